@@ -33,7 +33,7 @@ class AuditApiTest {
   private final TestApi admin = world.withRole("admin");
   private final String admins = admin.get("/me").text("/key/id");
 
-  /** All entries that a query lists, oldest first, each as its operation and objects. */
+  /** All entries that match the query, oldest first, each as its operation and objects. */
   private List<String> listed(String query) {
     List<String> listed = new ArrayList<>();
     entries(query)
@@ -90,7 +90,7 @@ class AuditApiTest {
   }
 
   @Test
-  void mergeNamesBothCustomers() {
+  void entryForAMergeNamesBothCustomers() {
     String kept = admin.post("/customers", Map.of("name", "Maria")).expect(201).id();
     String from = admin.post("/customers", Map.of("name", "Maria S.")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, NINE);
@@ -166,7 +166,7 @@ class AuditApiTest {
     world.owner.get("/audit?from=" + now + "&to=" + now).expect(400);
   }
 
-  /** The changes are too many for one request: paging continues and misses no entry. */
+  /** There are more changes than one request scans; paging continues and misses no entry. */
   @Test
   void rareEntriesAreFoundAmongManyOthers() {
     admin.post("/customers", Map.of("name", "Maria")).expect(201);
@@ -185,7 +185,10 @@ class AuditApiTest {
     }
     admin.post("/customers", Map.of("name", "José")).expect(201);
     assertEquals(2, listed("&key_id=" + admins).size());
-    assertEquals(1, world.owner.get("/audit").json().path("data").size(), "one page is short");
+    assertEquals(
+        1,
+        world.owner.get("/audit").json().path("data").size(),
+        "one request scans only part of the changes");
   }
 
   @Test

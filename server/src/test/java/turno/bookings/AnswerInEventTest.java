@@ -35,7 +35,7 @@ class AnswerInEventTest {
   }
 
   @Test
-  void differingBytesAreStoredSeparately() {
+  void answerThatTheEventDoesNotContainIsStoredSeparately() {
     String other = BOOKING.replace("é", "e");
     assertNull(find(BOOKING, "{\"booking\":" + other + ",\"notify\":\"auto\"}"));
     assertNull(find(BOOKING, "{\"payment\":" + BOOKING + "}"));
@@ -44,7 +44,7 @@ class AnswerInEventTest {
   }
 
   @Test
-  void escapesThatPostgresCannotReadAreStoredSeparately() {
+  void answerWithAnEscapeThatPostgresCannotReadIsStoredSeparately() {
     String escaped = BOOKING.replace("é", "\\u0000");
     assertNull(find(escaped, "{\"booking\":" + escaped + "}"));
   }

@@ -33,7 +33,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The locks and the workspace boundary of the functions that write bookings. */
+/** Tests the locks of the database functions that write bookings, and their workspace boundary. */
 class BookingLocksTest {
   /**
    * The lock keys, ascending, that a session holds while it waits for another lock. A single query
@@ -102,16 +102,16 @@ class BookingLocksTest {
     assertLockedInOrder(alone, () -> TestingWrites.apply(writer, alone));
   }
 
-  /** The lock table is shared by all sessions of the database. */
+  /** All sessions of the database server share one lock table of limited size. */
   @Test
-  void oneCallHoldsFewLocksHoweverLargeItsWrite() throws SQLException {
+  void locksPerCallAreLimitedHoweverLargeTheWrite() throws SQLException {
     BookingWrite many = writes.hold(ROOM, NINE).minutes(8 * 24 * 60).others(499).write();
     BookingWrite few = writes.hold(ROOM, NINE).write();
     try (Connection first = DATABASE.connect();
         Connection second = DATABASE.connect()) {
       first.setAutoCommit(false);
       second.setAutoCommit(false);
-      // while a write of this size runs, the workspace has no other write of bookings
+      // a write of this size excludes every other booking write of its workspace
       assertNotNull(BookingFunctions.one(second, prepared(few)));
       assertNull(BookingFunctions.one(first, prepared(many)));
       second.rollback();
@@ -122,13 +122,13 @@ class BookingLocksTest {
       second.rollback();
       BookingWrite largest = writes.hold(ROOM, NINE).others(511).write();
       assertNotNull(BookingFunctions.one(first, prepared(largest)));
-      assertEquals(513, held(first)); // its days, and a shared lock on the catalog
+      assertEquals(513, held(first)); // 512 resource days and the catalog lock
       first.rollback();
     }
   }
 
   @Test
-  void writesOfTooManyDaysRunAlone() {
+  void writesThatLockTooManyDaysShareNoCall() {
     int most = BookingFunctions.MAX_SHARED_DAYS;
     Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
     long day = 24 * 60;

@@ -38,9 +38,10 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
- * Random worlds: many callers hold, confirm and release at once within a few hours, with repeated
- * and misused keys and with colliding external ids and phones, while some of the customers are
- * being erased. Afterwards each stored row must match the answer that its writer received.
+ * Random races: many callers hold, confirm and release bookings at the same time, with repeated and
+ * misused idempotency keys and with colliding external ids and phone numbers, while some of the
+ * customers are being erased. Afterwards each stored row must match the answer that its writer
+ * received.
  */
 class BookingWriterRaceTest {
   private static final int CALLERS = 32;
@@ -104,7 +105,7 @@ class BookingWriterRaceTest {
         List.of("Written", "Replayed", "Mismatch", "Taken", "Stale", "ExternalIdTaken")) {
       assertTrue(
           results.stream().anyMatch(one -> one.outcome().getClass().getSimpleName().equals(kind)),
-          "this race has no " + kind);
+          "this race produced no outcome " + kind);
     }
   }
 
@@ -279,8 +280,8 @@ class BookingWriterRaceTest {
   }
 
   /**
-   * Checks that each refusal for lack of capacity was right: the bookings of that time so far,
-   * together with the refused one, exceed the room's capacity.
+   * Checks that each refusal for lack of capacity was plausible: the units of all overlapping holds
+   * that were ever written, together with the refused units, exceed the room's capacity.
    */
   private static void assertTakenWasTaken(List<Answered> results) {
     for (Answered one : results) {

@@ -22,7 +22,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A key can make its daily number of bookings, and no more. */
+/** A key can make bookings up to its daily cap, and no more. */
 class DailyCapTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -135,7 +135,7 @@ class DailyCapTest {
         .expect(201);
   }
 
-  /** The clock starts at ten in São Paulo, where midnight is at 03:00 UTC. */
+  /** The clock starts at 10:00 in São Paulo, where midnight is at 03:00 UTC. */
   @Test
   void capCountsDaysInTheWorkspacesTimeZone() {
     TestApi key = capped(1);
@@ -148,7 +148,7 @@ class DailyCapTest {
   }
 
   @Test
-  void lateWriteForTheDayBeforeCountsOnBothDays() throws Exception {
+  void lateWriteForThePreviousDayCountsOnBothDays() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     writtenSinceMidnight(1, 1);
@@ -175,8 +175,8 @@ class DailyCapTest {
   }
 
   /**
-   * Moves the counts to the next day, as if a booking made tomorrow had been written before a
-   * request of today.
+   * Moves the key's counts to the next day, as if a booking made tomorrow had been written before a
+   * request made today.
    */
   private void writtenSinceMidnight(int tomorrow, int today) throws SQLException {
     try (Connection connection = server.connect();
@@ -225,7 +225,7 @@ class DailyCapTest {
   }
 
   @Test
-  void capIsAPositiveInteger() {
+  void capMustBeAnIntegerFrom1To100000() {
     for (Object wrong : List.of(0, -1, 1.5, "3", 100_001)) {
       world
           .people

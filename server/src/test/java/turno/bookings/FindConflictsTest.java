@@ -198,7 +198,7 @@ class FindConflictsTest {
   // rules
 
   @Test
-  void closedDayListsItsBookingsAndProposesOtherTimes() {
+  void bookingsOnANewlyClosedDayAreListedWithOtherTimes() {
     BookingId booking = book(THREE, BookingStatus.CONFIRMED);
     book(THREE.plus(Duration.ofDays(1)), BookingStatus.CONFIRMED);
     List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
@@ -224,7 +224,8 @@ class FindConflictsTest {
     book(THREE, BookingStatus.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
-    assertEquals(List.of(), find(afternoon)); // its buffer may extend beyond the hours
+    // the buffer after the booking may extend beyond the hours
+    assertEquals(List.of(), find(afternoon));
     ScheduleOverride shorter =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 29));
     assertEquals(1, find(shorter).size());
@@ -258,29 +259,29 @@ class FindConflictsTest {
   }
 
   @Test
-  void newWeeklyHoursListBookingsOutsideThem() {
+  void bookingsOutsideNewWeeklyHoursAreListed() {
     BookingId last = book(THREE.plus(Duration.ofMinutes(150)), BookingStatus.CONFIRMED); // 17:30
     book(THREE, BookingStatus.CONFIRMED);
     assertEquals(List.of(last), ids(find(openDaily(9, 17))));
   }
 
   @Test
-  void newWeeklyHoursOmitBookingsThatWereAlreadyOutsideHours() {
+  void bookingsThatWereAlreadyOutsideTheWeeklyHoursAreNotListed() {
     BookingId night =
-        book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00, by an override
+        book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00
     assertEquals(List.of(), find(openDaily(9, 17)));
-    // but a closed day lists every booking of that day
+    // but closing the day lists every booking of that day
     assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
-  void bookingOutsideTheServiceHoursIsListed() {
+  void bookingOutsideTheServicesHoursIsListed() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
-  void resourceThatGetsHoursListsItsBookingsOutsideThem() {
+  void bookingsOutsideAResourcesFirstHoursAreListed() {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
@@ -289,7 +290,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void smallerCapacityListsBookingsAtCrowdedTimes() {
+  void bookingsThatTogetherExceedASmallerCapacityAreListed() {
     List<BookingId> crowd = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       crowd.add(book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null));
@@ -304,7 +305,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void deactivatedResourceListsItsFutureBookings() {
+  void futureBookingsOfADeactivatedResourceAreListed() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     book(THREE, BookingStatus.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), BookingStatus.CONFIRMED, null);
@@ -315,12 +316,12 @@ class FindConflictsTest {
   }
 
   @Test
-  void conflictListKeepsOnlyTheEarliest() {
+  void onlyTheEarliestConflictsAreListedButAllAreCounted() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<BookingId> expected = new ArrayList<>();
     int all = BusyBooking.BATCH + 3;
     for (int i = 0; i < all; i++) {
-      // ten bookings a day, two of them at the same time
+      // ten bookings a day, in pairs at the same time
       Instant start =
           first.plus(Duration.ofDays(i / 10)).plus(Duration.ofMinutes(45L * (i % 10 / 2)));
       expected.add(book(start, BookingStatus.CONFIRMED));

@@ -48,7 +48,7 @@ final class TestingWrites {
     this.events = new BookingEvents(ids);
   }
 
-  /** Begins a hold, by default of one unit for an hour. */
+  /** Begins to build a hold, by default of one unit for one hour. */
   Hold hold(ResourceId resource, Instant start) {
     return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
   }
@@ -217,7 +217,7 @@ final class TestingWrites {
   }
 
   /**
-   * @param guest an existing customer; null for the hold's own customer
+   * @param guest an existing customer; null to keep the hold's customer
    */
   BookingWrite confirm(Booking hold, @Nullable CustomerId guest) {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);

@@ -121,7 +121,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void threeOfFiveRequestsFillCapacityThree() {
+  void capacityThreeAdmitsThreeOfFiveRequests() {
     BookingWrite[] askers = new BookingWrite[5];
     for (int i = 0; i < askers.length; i++) {
       askers[i] = writes.hold(ROOM, NINE).write();
@@ -130,7 +130,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void peakUseIsLimitedNotTotalUse() {
+  void capacityLimitsPeakUseNotTotalUse() {
     // two one-hour bookings in a row and one of two units for both hours: four units in total, but
     // never more than three at once
     assertEquals(
@@ -162,7 +162,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void requestsWithOneKeyAreWrittenOnceAndReplayed() {
+  void requestsWithTheSameKeyAreWrittenOnceAndReplayed() {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
     BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
     BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
@@ -193,7 +193,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void customersWithTheSamePhoneAreCreatedOnce() {
+  void onlyOneCustomerIsCreatedPerPhoneNumber() {
     assertEquals(
         "Written Stale Written",
         together(
@@ -269,7 +269,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void bookingIsChangedOncePerCommit() {
+  void bookingIsChangedAtMostOncePerCommit() {
     BookingWrite hold = hold(NINE).write();
     assertEquals("Written Written", together(hold, hold(TEN).write()));
     assertEquals(
@@ -305,7 +305,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void takenExternalIdRefusesOnlyItsOwnBooking() {
+  void takenExternalIdFailsOnlyTheWriteThatUsesIt() {
     BookingWrite holder = hold(NINE).externalId("order-1").write();
     assertInstanceOf(WriteOutcome.Written.class, apply(holder));
     assertEquals(
@@ -326,9 +326,12 @@ class WriteBookingsTest {
     assertEquals(3, count("select count(*) from turno.bookings where status = 'hold'"));
   }
 
-  /** Two concurrent calls that do not see each other's writes would violate the constraint. */
+  /**
+   * Concurrent calls do not see each other's writes; without a lock they would violate the
+   * constraint.
+   */
   @Test
-  void concurrentExternalIdClashRefusesOnlyTheLoser() throws Exception {
+  void onlyOneConcurrentWriteGetsAnExternalId() throws Exception {
     for (int i = 0; i < 20; i++) {
       String externalId = "race-" + i;
       List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
@@ -351,9 +354,9 @@ class WriteBookingsTest {
         }
       }
       outcomes.sort(null);
-      // the later write finds that its customer already exists, or waits too long for the lock
       assertEquals(
           1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
+      // a later write may also find that its customer exists, or wait too long for a lock
       assertTrue(
           outcomes.stream()
               .allMatch(one -> one.matches("(Written|Stale|ExternalIdTaken|locked) Written")),
@@ -362,7 +365,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void duplicateBookingDoesNotRefuseOthers() {
+  void refusedDuplicateDoesNotAffectOtherWrites() {
     CustomerId guest = customer();
     BookingWrite first = writes.hold(ROOM, NINE).customer(guest).once().write();
     BookingWrite second = writes.hold(ROOM, NINE).customer(guest).once().write();
@@ -383,13 +386,13 @@ class WriteBookingsTest {
     assertEquals(
         "SameCustomer Written",
         together(third, writes.hold(ROOM, TEN).customer(guest).once().write()));
-    // the rule does not apply to writes that allow duplicates, nor to other customers
+    // the rule does not apply to writes that allow duplicates
     assertEquals(
         "Written SameCustomer", together(writes.hold(ROOM, NINE).customer(guest).write(), third));
   }
 
   @Test
-  void expiryOfTheCustomersOtherBookingIsStoredFirst() {
+  void customersExpiredBookingIsInTheWayUntilItsExpiryIsStored() {
     CustomerId guest = customer();
     BookingWrite unpaid = writes.hold(ROOM, NINE).customer(guest).write();
     assertEquals("Written Written", together(unpaid, hold(TEN).write()));
@@ -407,9 +410,9 @@ class WriteBookingsTest {
         assertInstanceOf(WriteOutcome.InTheWay.class, outcomes.getFirst()).bookings());
   }
 
-  /** Two concurrent calls that do not see each other's writes would both be written. */
+  /** Concurrent calls do not see each other's writes; without a lock all would be written. */
   @Test
-  void concurrentRequestsBookACustomerOnce() throws Exception {
+  void onlyOneOfACustomersConcurrentHoldsIsConfirmed() throws Exception {
     CustomerId guest = customer();
     for (int i = 0; i < 20; i++) {
       Instant start = NINE.plusSeconds(86_400L * i);
@@ -538,7 +541,7 @@ class WriteBookingsTest {
   }
 
   /**
-   * Only the caller that needs the held lock is refused, when its time is up; the others are
+   * Only the callers that need the held lock are refused, when their time is up; the others are
    * unaffected.
    */
   @Test
@@ -567,7 +570,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void brokenConnectionWritesNothingOrIsReplayed() throws Exception {
+  void callOnABrokenConnectionWritesNothingAndCanBeRepeated() throws Exception {
     BookingWrite first = hold(NINE).key("one", "{}").write();
     BookingWrite second = hold(TEN).key("two", "{}").write();
     List<BookingFunctions.Prepared> both = TestingWrites.prepared(List.of(first, second));

@@ -17,13 +17,16 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 
-/** Two functions write changes of a booking; a column that one of them omits would be lost. */
+/**
+ * Two database functions write changes to bookings; changes to a column that a function omits would
+ * be lost.
+ */
 class WrittenColumnsTest {
   private static final Pattern CHANGE =
       Pattern.compile("update turno\\.bookings b\\s+set (.*?)\\s+from ", Pattern.DOTALL);
   private static final Pattern COLUMN = Pattern.compile("(\\w+) = n\\.\\1\\b");
 
-  /** Columns that never change after the booking was made. */
+  /** Columns that never change after a booking is made. */
   private static final List<String> FIXED =
       List.of("workspace_id", "id", "source", "created_at", "own_key");
 

@@ -12,7 +12,10 @@ import turno.platform.http.TestingClient;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** Rules that depend only on the body, reported together with the faults of its schema. */
+/**
+ * Tests the rules that depend only on the request body; their faults are reported together with the
+ * faults that its schema finds.
+ */
 class BodyRulesOfCatalogTest {
   private static final TestingClient CALLS =
       new TestingClient(TestingCatalog.WORKSPACE, TestingCatalog.NOW);
@@ -110,7 +113,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void requirementsWithOneRoleAreDisjointAndHaveEqualCounts() {
+  void requirementsWithTheSameRoleAreDisjointAndHaveEqualCounts() {
     assertEquals(
         List.of("422 #/requirements/1/role conflict", "422 #/requirements/2/count conflict"),
         service(
@@ -137,7 +140,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void listsHaveNoDuplicates() {
+  void duplicatesInListsAreRefused() {
     assertEquals(
         List.of(
             "422 #/intake_fields/1/key duplicate",
@@ -153,7 +156,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void onlyChoicesHaveOptions() {
+  void onlyChoiceFieldsHaveOptions() {
     assertEquals(
         List.of(
             "422 #/intake_fields/0/options required", "422 #/intake_fields/1/options not_allowed"),
@@ -171,7 +174,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void metadataHasALimit() {
+  void metadataSizeIsLimited() {
     assertEquals(
         List.of("422 #/metadata max_size"),
         service(CUT + ", 'metadata': {'x': '" + "é".repeat(8_200) + "'}}"));
@@ -193,7 +196,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void combinationNeedsDifferentMembers() {
+  void combinationNeedsAtLeastTwoMembersOfTheGroup() {
     assertEquals(
         List.of(
             "422 #/combinations/0/resource_ids/1 conflict",
@@ -219,7 +222,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void scheduleHasAKnownZoneAndHoursWithinTheirDay() {
+  void scheduleNeedsAKnownTimeZoneAndValidTimes() {
     assertEquals(
         List.of(
             "422 #/time_zone format",
@@ -234,7 +237,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void periodsBeginOnDifferentDays() {
+  void periodsNeedDistinctValidDatesAndWeeks() {
     String weeks = ", 'weeks': [{'weekly_hours': []}]}";
     assertEquals(
         List.of(
@@ -252,7 +255,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void rowsOfHoursInPeriodsAreLimited() {
+  void rowsOfWeeklyHoursInAllPeriodsAreLimited() {
     String rows =
         String.join(
             ",", Collections.nCopies(100, "{'day': 'monday', 'start': '09:00', 'end': '10:00'}"));
@@ -268,7 +271,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void overrideHasOneOrTwoDates() {
+  void overrideHasEitherADateOrAStartAndEndDate() {
     assertEquals(List.of("422 #/date required"), override("{'closed': true}"));
     assertEquals(
         List.of("422 #/end_date required"),
@@ -287,7 +290,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void overrideIsClosedOrHasIntervals() {
+  void overrideIsEitherClosedOrHasIntervals() {
     assertEquals(List.of("422 #/intervals required"), override("{'date': '2027-03-01'}"));
     assertEquals(
         List.of("422 #/intervals required"), override("{'date': '2027-03-01', 'closed': false}"));

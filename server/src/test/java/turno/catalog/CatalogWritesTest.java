@@ -117,7 +117,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void unchangedUpdateWritesNothing() {
+  void updateWithoutChangesWritesNothing() {
     String ana = shop.resource("Ana");
     JsonNode before = shop.get("/v1/resources/" + ana);
     shop.patch("/v1/resources/" + ana, "{}");
@@ -157,11 +157,10 @@ class CatalogWritesTest {
   }
 
   @Test
-  void planOvertakenByAnotherChangeIsRepeated() {
+  void changeOvertakenByAnotherIsPlannedAgain() {
     String ana = shop.resource("Ana");
     JsonNode service = shop.service(ana, "");
-    // no lock is held during the search for conflicts, so another change can be written in that
-    // time
+    // no lock is held during the search for conflicts, so another change can be written meanwhile
     overtakeOnce(ana, "Ana Lima");
     JsonNode created = shop.service(ana, "");
     assertEquals(5, shop.stored(shop.workspaceId).version());
@@ -179,7 +178,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void planOvertakenEveryTimeIsAbandoned() {
+  void changeOvertakenOnEveryAttemptIsRefused() {
     String ana = shop.resource("Ana");
     AtomicInteger others = new AtomicInteger();
     shop.meanwhile =
@@ -198,7 +197,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void changeOfAnotherNodeIsSeenByTheNextWriter() {
+  void changeByAnotherNodeIsSeenByTheNextWriter() {
     String ana = shop.resource("Ana");
     Catalog old = shop.of(shop.workspaceId);
     shop.patch("/v1/resources/" + ana, "{\"capacity\": 3}");

@@ -16,7 +16,7 @@ class LocalTimesTest {
   }
 
   @Test
-  void invalidTimesOfDayAreRejected() {
+  void invalidTimesAndDatesAreRejected() {
     assertNull(LocalTimes.minutes("24:01"));
     assertNull(LocalTimes.minutes("25:00"));
     assertNull(LocalTimes.minutes("9:00"));

@@ -37,7 +37,7 @@ class ResourceLookTest {
     "'  Bia   ', B",
     "***, *"
   })
-  void initialsAreThoseOfTheName(String name, String initials) {
+  void initialsAreDerivedFromTheName(String name, String initials) {
     assertEquals(initials, Resource.initialsOf(name));
   }
 

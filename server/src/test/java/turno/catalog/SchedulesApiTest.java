@@ -21,7 +21,7 @@ class SchedulesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void replacedScheduleKeepsItsOverridesAndListsConflicts() {
+  void replacedScheduleKeepsItsOverrides() {
     String id = shop.schedule();
     shop.post("/v1/schedules/" + id + "/overrides", "{\"date\": \"2027-03-01\", \"closed\": true}");
     JsonNode same =
@@ -39,7 +39,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void laterOverrideFollowsTheEarlierAndCanBeDeleted() {
+  void overridesAreListedByDateAndCanBeDeleted() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     JsonNode week =
         shop.post(
@@ -67,7 +67,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void overrideDryRunShowsTheResultWithoutChanges() {
+  void overrideDryRunShowsTheResultAndChangesNothing() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     long before = shop.of(shop.workspaceId).version();
     Answer answer =
@@ -123,7 +123,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void resourceAndScheduleChangesListConflicts() {
+  void conflictsAreListedWhenAResourcesScheduleChanges() {
     shop.conflicts =
         new Conflicts(
             List.of(

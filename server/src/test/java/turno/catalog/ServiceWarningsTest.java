@@ -50,13 +50,13 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void requirementOfMoreMembersThanExistIsNeverSatisfied() {
+  void requirementForMoreMembersThanExistIsNeverSatisfied() {
     assertEquals(
         List.of("count_not_met"), codes(TestingCatalog.sol(), service(fromPeople(2, 1), 1, 1)));
   }
 
   @Test
-  void requirementOfUnitsAboveEveryCapacityIsNeverSatisfied() {
+  void requirementForMoreUnitsThanAnyCapacityIsNeverSatisfied() {
     assertEquals(
         List.of("units_not_met"), codes(TestingCatalog.sol(), service(fromPeople(1, 2), 1, 1)));
     assertEquals(
@@ -78,7 +78,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void partyTooLargeForEveryMemberIsNeverSatisfied() {
+  void partySizeThatNoMemberAcceptsIsNeverSatisfied() {
     Resource table =
         Resource.of(TestingCatalog.identity(TestingCatalog.ANA), "Mesa", 1).withPartySizes(3, 4);
     Catalog catalog = TestingCatalog.sol().with(table);
@@ -88,7 +88,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void overallWarningNeedsSatisfiableRequirements() {
+  void overallObstacleIsReportedOnlyIfEachRequirementIsSatisfiable() {
     Service fine = service(fromPeople(1, 1), 1, 1);
     assertEquals(List.of("no_set"), codes(fine, OpeningCheck.Obstacle.NO_SET));
     assertEquals(List.of("never_open"), codes(fine, OpeningCheck.Obstacle.NEVER_OPEN));

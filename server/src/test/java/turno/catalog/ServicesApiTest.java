@@ -14,7 +14,7 @@ class ServicesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void serviceStoresEveryMemberOfItsBody() {
+  void everyMemberOfAServicesBodyIsStored() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     String body =
@@ -79,7 +79,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void patchReplacesGivenMembersAndClearsNulls() {
+  void patchReplacesGivenMembersAndNullClearsThem() {
     JsonNode service =
         shop.service(
             shop.resource("Ana"),
@@ -132,7 +132,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void customersSeeActiveServicesInTheirZone() {
+  void customersSeeActiveServicesInTheSchedulesTimeZone() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     shop.service(ana, ", \"active\": false");
@@ -144,7 +144,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void listsAreInOrderOfCreationAndPagesContinueThem() {
+  void listsAreInOrderOfCreationAndCursorsFitOnlyTheirQuery() {
     List<String> created = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
       created.add(shop.resource("R" + i));
@@ -165,7 +165,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void exactlyFullLastPageEndsTheList() {
+  void exactlyFullLastPageHasNoNextCursor() {
     shop.resource("A");
     shop.resource("B");
     assertTrue(shop.get("/v1/resources?limit=2").path("next_cursor").isNull());

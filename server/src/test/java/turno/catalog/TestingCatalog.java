@@ -15,7 +15,10 @@ import turno.kernel.IdKind;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** The catalog of Barbearia Sol, in which Ana works at a chair. Ids end in the given numbers. */
+/**
+ * The catalog of Barbearia Sol: Ana, a chair, a group with Ana as its only member, and a schedule.
+ * Ids end in the given numbers.
+ */
 final class TestingCatalog {
   static final Instant NOW = Instant.parse("2027-02-26T15:00:00.123456Z");
   static final ZoneId SAO_PAULO = ZoneId.of("America/Sao_Paulo");

@@ -45,7 +45,9 @@ final class TestingShop implements CatalogSource, ConflictFinder {
   final Map<String, Handler> handlers;
   Conflicts conflicts = Conflicts.NONE;
 
-  /** Runs while a change is planned, when the search for conflicts is called. */
+  /**
+   * Runs while a change is planned, during the search for conflicts or the check of opening hours.
+   */
   Runnable meanwhile = () -> {};
 
   private final Map<WorkspaceId, Catalog> published = new ConcurrentHashMap<>();
@@ -155,7 +157,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     assertEquals(stored(workspaceId), of(workspaceId));
   }
 
-  /** Creates opening hours in Recife; returns their id. */
+  /** Creates a schedule in Recife's time zone; returns its id. */
   String schedule() {
     return post(
             "/v1/schedules",

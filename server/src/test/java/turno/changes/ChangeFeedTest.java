@@ -23,7 +23,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.db.SeenTransactions;
 
-/** Sending changes to streams, and the limit on the queue of a slow reader. */
+/** Tests how changes are sent to streams, and the limit on a slow reader's queue. */
 class ChangeFeedTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Duration LONG = Duration.ofDays(1);
@@ -113,7 +113,7 @@ class ChangeFeedTest {
     assertTrue(sent.contains("\"catalog\""), sent);
   }
 
-  /** The database may have crashed in between and lost changes that it had announced. */
+  /** The database may have crashed in between and lost changes that the stream had already sent. */
   @Test
   void everyStreamIsResetWhenTheLogIsReread() throws InterruptedException {
     feed.begun("a");
@@ -180,7 +180,7 @@ class ChangeFeedTest {
     ChangeStream stream = begun(busy, KEY);
     String first = read(stream);
     assertTrue(first.startsWith(":\nid: "), first);
-    happens(busy); // in other workspaces
+    happens(busy); // only other workspaces have changes
     String later = read(stream);
     while (later.equals(first)) {
       later = read(stream);
@@ -189,7 +189,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void streamEndsWithItsCredential() throws InterruptedException {
+  void streamEndsWhenItsCredentialBecomesInvalid() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
     ChangeStream stream = feed.open(SOL, KEY, ALL, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
@@ -265,7 +265,7 @@ class ChangeFeedTest {
     }
     WorkspaceId lua = IdKind.WORKSPACE.of(new UUID(0, 3));
     small.open(lua, KEY, ALL, () -> Instant.MAX).begin(List.of());
-    assertNull(greedy.getLast().next(), "the youngest has ended");
+    assertNull(greedy.getLast().next(), "the youngest stream has ended");
     small.open(lua, KEY, ALL, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.get(2).next());
     assertEquals(4, small.count());

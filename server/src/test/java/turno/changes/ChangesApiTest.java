@@ -107,7 +107,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void conversationChangesNeedTheMessagesScope() throws IOException {
+  void conversationChangesAreSentOnlyWithTheMessagesScope() throws IOException {
     String reader = key(List.of("bookings:read", "messages:read"));
     EventStream stream = open(server.origin(), reader, null);
     assertFalse(first(stream).isEvent());
@@ -142,7 +142,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void otherWorkspacesReceiveNoChanges() throws IOException {
+  void streamContainsNoChangesOfOtherWorkspaces() throws IOException {
     TestWorkspace neighbour = world.neighbour();
     EventStream stream = follow(null);
     String theirs = neighbour.booking(neighbour.haircut, NINE);
@@ -189,7 +189,8 @@ class ChangesApiTest {
   }
 
   /**
-   * The event has a lower number than an event that the client has seen, but becomes visible later.
+   * The change has a lower sequence number than a change that the client has already received, but
+   * is committed later.
    */
   @Test
   void changeThatCommitsLateIsNotLost() throws Exception {
@@ -242,7 +243,7 @@ class ChangesApiTest {
     oldest.close();
     Waits.until(
         () -> open(server.origin(), key, null).head().status() == 200,
-        "the server does not see that one was closed");
+        "the server does not notice that a stream was closed");
     for (int i = 1; i < ChangeFeed.MAX_PER_WORKSPACE / ChangeFeed.MAX_PER_CREDENTIAL; i++) {
       String another = key(List.of("bookings:read"));
       for (int j = 0; j < ChangeFeed.MAX_PER_CREDENTIAL; j++) {

@@ -48,7 +48,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWithItsKey() throws IOException {
+  void streamEndsWhenItsKeyIsRevoked() throws IOException {
     String revoked = key();
     EventStream stream = open("Authorization: Bearer " + revoked);
     first(stream);
@@ -63,7 +63,7 @@ class StreamRightsTest {
 
   /** Other credentials of the workspace may end without affecting the stream. */
   @Test
-  void sessionStreamOutlivesAKeyAndEndsWithItsSession() throws IOException {
+  void sessionsStreamOutlivesARevokedKeyAndEndsWithTheSession() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     EventStream stream = follow(server.origin(), session(eva.email()));
     server.revokeKey(server.as(key()).get("/me").text("/key/id"));
@@ -73,7 +73,7 @@ class StreamRightsTest {
     awaitEnd(stream);
   }
 
-  /** A session, the cookie with which it opens streams, and its client. */
+  /** A session: the cookie with which it opens streams, and its client. */
   private record Session(String cookie, TestApi api) {}
 
   private Session session(String email) {
@@ -202,7 +202,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWhenItsSessionExpires() throws IOException {
+  void streamEndsWhenItsSessionIsSignedOutOrEnded() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     Session left = session(eva.email());
     EventStream signedOut = follow(server.origin(), left);

@@ -24,7 +24,9 @@ import turno.testing.TestDatabase;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Consistency.Fault;
 
-/** Faults that the query finds, and consistent states in which it finds none. */
+/**
+ * Faults that the query for double bookings finds, and consistent states in which it finds none.
+ */
 class DoubleBookingsTest {
   private static final Instant HALF_PAST = TEN.plus(Duration.ofMinutes(30));
   private static final Instant ELEVEN = TEN.plus(Duration.ofMinutes(60));
@@ -40,7 +42,9 @@ class DoubleBookingsTest {
     return DoubleBookings.in(stored.fresh().address());
   }
 
-  /** The query's findings, checked against the faults that an independent check finds. */
+  /**
+   * Returns the faults that the query finds; asserts that an independent check finds the same ones.
+   */
   private List<String> faults() throws SQLException {
     List<String> found = found().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {
@@ -80,14 +84,14 @@ class DoubleBookingsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 60})
-  void laterCapacityReductionIsAPossibleFault(int seconds) throws SQLException {
+  void faultIsUncertainIfTheCapacityWasReducedLater(int seconds) throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
         "update turno.resources set version = 2, updated_at = ?",
         BarbeariaSol.NOW.plusSeconds(seconds));
-    stored.block(
-        ANA, TEN, ELEVEN, true); // forced over existing bookings, so it causes no overlap itself
+    // forced over existing bookings, so the block itself is no fault
+    stored.block(ANA, TEN, ELEVEN, true);
     stored.execute("update turno.blocks set created_at = ?", BarbeariaSol.NOW.plusSeconds(120));
     assertFalse(found().getFirst().certain());
     try (Connection connection = stored.fresh().connect()) {
@@ -96,7 +100,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingAfterACapacityReductionIsAFault() throws SQLException {
+  void faultIsCertainIfTheCapacityWasReducedBeforeTheBooking() throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
@@ -124,7 +128,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingWithoutItsAllocationIsFound() throws SQLException {
+  void bookingWithoutAMatchingAllocationIsFound() throws SQLException {
     stored.show(ANA, TEN, HALF_PAST);
     BookingId moved = stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(

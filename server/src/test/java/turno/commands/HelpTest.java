@@ -31,8 +31,8 @@ import turno.TestingApplication;
 import turno.verification.VerificationMain;
 
 /**
- * The stored texts of {@code --help}, which the script prints before anything is built, match the
- * commands. {@code ./turno help write} updates them.
+ * Checks that the stored texts of {@code --help}, which the script prints even if nothing has been
+ * built, match the commands. {@code ./turno help write} updates them.
  */
 class HelpTest {
   private static final Path TEXTS = Path.of("../docs/help");
@@ -70,7 +70,7 @@ class HelpTest {
       assertEquals(
           text,
           Files.exists(file) ? Files.readString(file) : "",
-          () -> file + " is out of date: ./turno help write");
+          () -> file + " is out of date; run ./turno help write");
     }
     try (Stream<Path> files = Files.list(TEXTS)) {
       assertEquals(
@@ -115,7 +115,7 @@ class HelpTest {
     List<String> sections = new ArrayList<>(usage.sectionKeys());
     sections.removeAll(LEFT_OUT);
     if (!(spec.userObject() instanceof Callable) && !(spec.userObject() instanceof Method)) {
-      sections.removeAll(SYNOPSIS); // only a subcommand can be run
+      sections.removeAll(SYNOPSIS); // only its subcommands can be run
     }
     usage
         .sectionKeys(sections)

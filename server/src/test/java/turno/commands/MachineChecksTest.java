@@ -9,7 +9,9 @@ import java.io.PrintStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Lines of {@code check} about the machine, which tests cannot change. */
+/**
+ * Tests the lines that {@code check} prints about the machine, for values that no test could cause.
+ */
 class MachineChecksTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
   private final CheckResults findings =

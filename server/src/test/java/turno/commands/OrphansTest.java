@@ -54,7 +54,9 @@ class OrphansTest {
     return DoubleBookings.orphansIn(stored.fresh().address());
   }
 
-  /** The query's findings, checked against the faults that an independent check finds. */
+  /**
+   * Returns the faults that the query finds; asserts that an independent check finds the same ones.
+   */
   private List<String> faults() throws SQLException {
     List<String> found = orphans().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {
@@ -94,13 +96,13 @@ class OrphansTest {
   }
 
   @Test
-  void findsChangesWithoutLogEntries() throws SQLException {
+  void findsBookingChangesWithoutHistory() throws SQLException {
     stored.execute("update turno.bookings set version = 2");
     assertEquals(List.of("booking_without_history"), faults());
   }
 
   @Test
-  void findsEventsOfMissingBookings() throws SQLException {
+  void findsHistoryPaymentsAndEventsOfMissingBookings() throws SQLException {
     history(NOBODY);
     stored.execute(
         """
@@ -131,7 +133,7 @@ class OrphansTest {
   }
 
   @Test
-  void findsAnswersOfMissingWorkspaces() throws SQLException {
+  void findsStoredAnswersOfMissingWorkspaces() throws SQLException {
     stored.execute(
         "insert into turno.idempotency_keys values (?, 's', 'k', '', 200, null, null, '', ?)",
         NOBODY,

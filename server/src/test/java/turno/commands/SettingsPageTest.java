@@ -15,14 +15,14 @@ class SettingsPageTest {
     assertEquals(
         SettingsPage.text().strip(),
         Files.readString(Path.of("../docs/reference/settings.md")).strip(),
-        "Maybe ./turno check --markdown > docs/reference/settings.md?");
+        "Run ./turno check --markdown > docs/reference/settings.md");
   }
 
   @Test
   void everySettingHasAdvice() throws IOException {
     String advice = Files.readString(Path.of("../docs/operations/configure.md"));
     for (Setting<?> setting : Setting.ALL) {
-      assertTrue(advice.contains(setting.name()), setting.name() + " is missing in configure.md");
+      assertTrue(advice.contains(setting.name()), setting.name() + " is missing from configure.md");
     }
   }
 }

@@ -16,12 +16,12 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Requests that commands send to servers which do not finish their answers. */
+/** Tests requests that commands send to servers that do not finish their answers. */
 class WholeAnswerTest {
   private static final String BEGINNING = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{";
 
   @Test
-  void stalledBodyIsAbandonedAtTheTimeLimit() throws IOException {
+  void stalledAnswerIsAbandonedAtTheTimeLimit() throws IOException {
     try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         HttpClient client = HttpClient.newHttpClient()) {
       Thread.ofVirtual().start(() -> begin(listener));

@@ -64,7 +64,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void downloadedFilesAreNotExecuted() {
+  void headersOfDownloadsPreventExecution() {
     for (String type : List.of("text/html", "image/svg+xml", "application/pdf", "x/y")) {
       CheckedReply stored = store("a\r\nX: \"b\".html", type, "<script>".getBytes(UTF_8));
       CheckedReply read = bot.get("/attachments/" + stored.expect(201).id()).expect(200);
@@ -144,7 +144,7 @@ class AttachmentsApiTest {
 
   /** Most clients send the whole body before they read the answer. */
   @Test
-  void clientOfATooLargeUploadReceivesTheRefusal() throws Exception {
+  void refusalOfATooLargeUploadReachesTheClient() throws Exception {
     URI origin = URI.create(server.origin());
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
       socket
@@ -174,9 +174,9 @@ class AttachmentsApiTest {
         .expect(415, "unsupported_media_type");
   }
 
-  /** A chunked body does not announce its length, and here it breaks off. */
+  /** A chunked body does not announce its length; this body is malformed after its first chunk. */
   @Test
-  void interruptedUploadIsNotStored() throws Exception {
+  void malformedUploadIsNotStored() throws Exception {
     URI origin = URI.create(server.origin());
     long before = attachments();
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
@@ -219,7 +219,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void fullWorkspaceRefusesFiles() {
+  void filesAboveTheWorkspacesLimitAreRefused() {
     world.file("image/png", new byte[9]);
     try (Database database = new Database(server.database(), 1, "attachments")) {
       database.write(connection ->

@@ -44,7 +44,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void messagesAreRecordedOnceForAllAddressesOfACustomer() {
+  void messageIsRecordedOnceAndAContactsAddressesShareAConversation() {
     RecordedMessage first =
         shop.intake.received(workspace, message(contact("joao"), "w1", shop.now()), shop.now());
     assertTrue(
@@ -119,8 +119,8 @@ class ChannelIntakeTest {
     String id = recorded.messageId().toString();
     assertTrue(shop.read(id).path("edited_at").isNull());
     assertTrue(changes("e1", true, "às onze", 20));
-    assertTrue(changes("e1", true, "às nove", 10), "an older edit comes late");
-    assertTrue(changes("e1", true, "às onze", 20), "the same again");
+    assertTrue(changes("e1", true, "às nove", 10), "an older edit that arrives late");
+    assertTrue(changes("e1", true, "às onze", 20), "the same edit again");
     JsonNode edited = shop.read(id);
     assertEquals("às onze", edited.path("text").stringValue());
     assertTrue(edited.path("edited_at").isString());
@@ -128,7 +128,7 @@ class ChannelIntakeTest {
     JsonNode conversation = shop.conversation(recorded.conversationId().toString()).json();
     assertEquals(1, conversation.path("sequence").intValue());
     assertEquals(1, conversation.path("unread_count").intValue());
-    assertFalse(changes("e1", false, "nosso", 30), "it is the customer's");
+    assertFalse(changes("e1", false, "nosso", 30), "the message is the customer's");
     assertFalse(changes("never", true, "x", 30));
     assertTrue(changes("e1", true, "😀".repeat(4_097), 40));
     assertTrue(shop.read(id).path("text_cut").booleanValue());
@@ -145,7 +145,7 @@ class ChannelIntakeTest {
         shop.intake.store(workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
     shop.intake.attach(workspace, recorded.messageId(), file, shop.now());
     assertTrue(changes("g1", true, null, 20));
-    assertTrue(changes("g1", true, "de volta", 30), "it stays deleted");
+    assertTrue(changes("g1", true, "de volta", 30), "an edit after the deletion");
     JsonNode deleted = shop.read(id);
     assertTrue(deleted.path("deleted_at").isString());
     assertTrue(deleted.path("text").isNull());
@@ -159,7 +159,7 @@ class ChannelIntakeTest {
     assertFalse(shop.intake.isThere(workspace, recorded.messageId()));
     RecordedMessage echo =
         shop.intake.echoed(workspace, written(contact("gone"), "g2", "nosso"), shop.now());
-    assertFalse(changes("g2", true, null, 40), "it is not the customer's");
+    assertFalse(changes("g2", true, null, 40), "the message is not the customer's");
     assertTrue(changes("g2", false, null, 40));
     assertTrue(shop.read(echo.messageId().toString()).path("deleted_at").isString());
   }
@@ -197,7 +197,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void mexicanPhoneMatchesTheCustomer() {
+  void mexicanPhoneWithTheOldMobilePrefixMatchesTheCustomer() {
     String customer =
         bot.post("/customers", Map.of("name", "Lupe", "phone", "+525512345678")).expect(201).id();
     ChannelContact contact = new ChannelContact(List.of("1:5215512345678"), "+5215512345678", "L");
@@ -225,7 +225,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void contentIsTruncatedAt32KiB() {
+  void contentAbove32KiBIsReplacedByItsType() {
     int room = 32 * 1_024 - "{\"type\":\"order\",\"filling\":\"\"}".length();
     JsonNode fits = recorded("fits", "order", "x".repeat(room));
     assertEquals(room, fits.at("/content/filling").stringValue().length());
@@ -238,7 +238,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void failureDetailIsTruncatedAt1000Characters() {
+  void failureDetailIsTruncatedTo1000Characters() {
     String echo =
         shop.intake
             .echoed(workspace, written(contact("detail"), "detail", "oi"), shop.now())
@@ -252,7 +252,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void phoneOfAnotherCustomerDoesNotMergeTheTwo() {
+  void phoneOfAnotherCustomerDoesNotMergeTheCustomers() {
     String maria =
         bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001")).expect(201).id();
     ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
@@ -372,7 +372,7 @@ class ChannelIntakeTest {
         shop.intake.store(workspace, photo, new ByteArrayInputStream(bytes), shop.now());
     shop.intake.attach(workspace, recorded.messageId(), late, shop.now());
     assertEquals(
-        0, shop.files.read(workspace, late).readAllBytes().length, "its customer was erased");
+        0, shop.files.read(workspace, late).readAllBytes().length, "the customer was erased");
   }
 
   /** A body that breaks off in the middle. */
@@ -388,7 +388,7 @@ class ChannelIntakeTest {
     @Override
     public int read(byte[] into, int from, int most) throws IOException {
       if (left <= 0) {
-        throw new IOException("the other side has gone");
+        throw new IOException("the other side closed the connection");
       }
       int given = Math.min(most, left);
       Arrays.fill(into, from, from + given, (byte) 7);

@@ -100,7 +100,7 @@ class ConversationsApiTest {
         world
             .received(Map.of("external_id", "c-2", "phone", "+5511955550001"), "Oi")
             .text("/conversation/customer/id");
-    assertNotEquals(first, others, "another id is somebody else on the same phone");
+    assertNotEquals(first, others, "another external id is another customer with the same phone");
     String borrowed =
         world
             .received(Map.of("external_id", "c-1", "phone", "+5511955550002"), "Oi")
@@ -109,7 +109,7 @@ class ConversationsApiTest {
     assertEquals(
         "+5511955550001",
         bot.get("/customers/" + first).text("/phone"),
-        "nothing of a customer is overwritten");
+        "the customer's phone is not overwritten");
     String known =
         world.received(Map.of("phone", "+5511955550003"), "Oi").text("/conversation/customer/id");
     assertEquals(
@@ -137,7 +137,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void repeatedExternalIdIsRecordedOnce() {
+  void messageWithARepeatedExternalIdIsRecordedOnce() {
     Map<String, Object> body =
         Map.of("customer", Map.of("external_id", "c-9"), "text", "Oi", "external_id", "m-1");
     CheckedReply first = inbound(body).expect(201);
@@ -185,7 +185,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void erasedCustomerBecomesANewCustomer() {
+  void messageAfterAnErasureCreatesANewCustomer() {
     CheckedReply first = world.received(Map.of("phone", "+5511944440001"), "Oi");
     String customer = first.text("/conversation/customer/id");
     bot.delete("/customers/" + customer).expect(204);
@@ -203,20 +203,21 @@ class ConversationsApiTest {
     assertEquals(
         "human",
         world.received(Map.of("external_id", "c-12"), "Oi").text("/conversation/handled_by"),
-        "an open one stays with whom it is");
+        "an open conversation keeps its handler");
     assertEquals(
         "bot",
         world.received(Map.of("external_id", "c-13"), "Oi").text("/conversation/handled_by"));
   }
 
   @Test
-  void botReplyIsDeliveredToTheBridge() {
+  void botReplyIsQueuedAndMarksTheConversationAsRead() {
     String id = world.conversation();
     CheckedReply sent = write(bot, id, "Olá!").expect(201);
     assertEquals("queued", sent.text("/status"));
     assertEquals("bot", sent.text("/sender/type"));
     assertEquals(2, sent.json().path("sequence").intValue());
-    assertEquals(0, read(id).json().path("unread_count").intValue(), "an answer has read all");
+    assertEquals(
+        0, read(id).json().path("unread_count").intValue(), "a reply marks all messages as read");
     assertEquals(List.of("message.received", "message.sent"), events(id));
     assertEquals("bot", read(id).text("/handled_by"));
   }
@@ -252,7 +253,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void repeatedHandOffSendsNothing() {
+  void handOffThatChangesNothingSendsNoMessage() {
     String id = world.conversation();
     TestApi person = world.speakingAsPerson();
     handOff(person, id, Map.of("message", "Um momento.")).expect(200);
@@ -277,7 +278,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void replyByAPersonTakesOver() {
+  void replyByAPersonTakesTheConversationOver() {
     String id = world.conversation();
     assertEquals("user", write(ana.api(), id, "Aqui é a Ana").expect(201).text("/sender/type"));
     CheckedReply after = read(id);
@@ -307,7 +308,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void customersNextMessageReopensAConversation() {
+  void customersNextMessageReopensAClosedConversation() {
     Map<String, Object> customer = Map.of("external_id", "c-20");
     String id = world.received(customer, "Oi").text("/conversation/id");
     assertRefused(bot.post("/conversations/" + id + "/close", Map.of()), 403, "person_required");
@@ -342,7 +343,7 @@ class ConversationsApiTest {
             .json()
             .path("unread_count")
             .intValue(),
-        "it never moves back");
+        "the read position never moves back");
     assertEquals(
         0,
         bot.post("/conversations/" + id + "/read", Map.of("up_to_sequence", 99))
@@ -366,7 +367,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void inboxListsTheLatestFirst() {
+  void inboxListsTheLatestConversationsFirst() {
     String one = world.received(Map.of("external_id", "c-30"), "Oi").text("/conversation/id");
     world.advance(1);
     String other = world.received(Map.of("external_id", "c-31"), "Oi").text("/conversation/id");

@@ -32,9 +32,9 @@ import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
 /**
- * A node dies before or after one of its round trips to the database while it sends, receives or
- * hands over; another node continues. {@code -Dturno.faults=all} tries each round trip, otherwise
- * only a few.
+ * A node dies before or after one of its round trips to the database while it sends or receives
+ * messages or hands a conversation over; another node continues. With {@code -Dturno.faults=all},
+ * every round trip is tried, otherwise every fourth.
  */
 class KilledMessagesTest {
   private static final int MAX_TRIPS = 100;
@@ -65,7 +65,7 @@ class KilledMessagesTest {
 
   @BeforeEach
   void open() {
-    world.conversation(); // the bot handles new conversations
+    world.conversation(); // makes the bot handle new conversations
     channels.add(new TakingChannel());
   }
 
@@ -85,7 +85,7 @@ class KilledMessagesTest {
   }
 
   private static void await(Waits.Condition what) {
-    Waits.until(what, "it did not happen in time");
+    Waits.until(what, "the condition did not come true in time");
   }
 
   private SendWaiting sending(Database of) {
@@ -111,9 +111,10 @@ class KilledMessagesTest {
   }
 
   /**
-   * Runs a node that dies at one of its round trips.
+   * Runs a node that dies at this round trip if its work takes that long.
    *
-   * @param work repeated until it is done or the node is dead
+   * @param work the node's work; its exceptions are ignored
+   * @param isOver whether the work is done
    * @return whether the node died
    */
   private boolean dies(int trip, Fault fault, Consumer<Database> work, BooleanSupplier isOver) {
@@ -136,7 +137,7 @@ class KilledMessagesTest {
       return died;
     } finally {
       wire.cut(false);
-      Waits.until(() -> !isConnecting("dying"), "a closed pool still connects");
+      Waits.until(() -> !isConnecting("dying"), "the closed pool is still connecting");
     }
   }
 
@@ -166,11 +167,11 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
-  void killsNeitherLoseNorRepeatMessages(Fault fault) {
+  void messagesOfAKilledNodeAreSentInOrderAndAtMostOnce(Fault fault) {
     SendWaiting living = sending(database);
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
-      assertTrue(trip < MAX_TRIPS, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "the work never finishes before the fault");
       String id =
           intake(database)
               .received(workspace, message(fault + "-" + trip), now())
@@ -232,7 +233,10 @@ class KilledMessagesTest {
     assertEquals(1, given.stream().filter(text::equals).count());
   }
 
-  /** Makes all leases expire; they are measured in real time. */
+  /**
+   * Makes all leases expire; advancing the server's clock would not, because leases are measured in
+   * real time.
+   */
   private void leasesRunOut() {
     database.write(connection ->
         Sql.of(
@@ -247,10 +251,10 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
-  void receivedMessagesAreRecordedOnceDespiteKills(Fault fault) {
+  void receivedMessageIsRecordedOnceEvenIfANodeIsKilled(Fault fault) {
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
-      assertTrue(trip < MAX_TRIPS, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "the work never finishes before the fault");
       ChannelMessage message = message(fault + "+" + trip);
       RecordedMessage[] recorded = new RecordedMessage[1];
       died =
@@ -286,10 +290,10 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"LOST_BEFORE", "LOST_AFTER"})
-  void handOffHappensOnceAfterItsClosingMessage(Fault fault) {
+  void handOffHappensOnceAndAfterItsMessageDespiteALostConnection(Fault fault) {
     boolean struck = true;
     for (int trip = first(fault); struck; trip += STRIDE) {
-      assertTrue(trip < MAX_TRIPS, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "the work never finishes before the fault");
       String id = world.conversation();
       TestApi.Request handOff =
           bot.request("POST", "/conversations/" + id + "/handoff")

@@ -16,7 +16,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** Whether the server's own channels may write to a customer, and at which address. */
+/** Tests whether the server's own channels may write to a customer, and at which address. */
 class PermissionToWriteTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
@@ -40,7 +40,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void stopSilencesEveryCustomerWithThatPhone() {
+  void stopMessageOptsOutEveryCustomerWithThatPhone() {
     List<String> family = new ArrayList<>();
     for (String name : List.of("Bia", "Leo")) {
       family.add(
@@ -83,7 +83,7 @@ class PermissionToWriteTest {
   }
 
   private void fail(String message, String code) {
-    shop.world.advance(1); // must be later than the customer's message
+    shop.world.advance(1); // the sent message must be later than the customer's
     ChannelMessage sent = byWhatsApp(contact("failing"), message, MessageType.TEXT, "olá");
     shop.intake.echoed(workspace, sent, shop.now());
     assertTrue(
@@ -94,7 +94,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void textThatWhatsAppRefusesOutsideTheReplyWindowClosesIt() {
+  void replyWindowClosesIfWhatsAppRefusesATextAsOutsideIt() {
     RecordedMessage first = write(contact("failing"), "first", "oi");
     fail("undeliverable", "131026");
     assertTrue(canReply(first));
@@ -105,7 +105,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void marketingStoppedInWhatsAppEndsTheConsent() {
+  void stoppingMarketingInWhatsAppEndsTheConsent() {
     RecordedMessage first = write(contact("failing"), "consent", "oi");
     String customer =
         "/customers/" + shop.conversation(first.conversationId().toString()).text("/customer/id");

@@ -46,7 +46,7 @@ class PickTemplateTest {
     add(messages, "reminder", "pt-BR", "lembrete", "pt_BR", "name", "start", "name");
     add(messages, "reminder", "es", "recordatorio", "es_AR", "start");
     add(messages, "welcome", "es", "bienvenida", "es");
-    world.conversation(); // the bot handles new conversations
+    world.conversation(); // makes the bot handle new conversations
     world.people.owner().api().put("/channels/whatsapp", number).expect(200);
   }
 
@@ -156,7 +156,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void messageAndTemplateNameAreExclusive() {
+  void messageAndTemplateNameAreMutuallyExclusive() {
     assertRefused(
         send(null, Map.of("message", "reminder", "name", "lembrete")),
         "#/template/name",
@@ -169,9 +169,9 @@ class PickTemplateTest {
     assertRefused(send(null, Map.of()), "#/template/name", "required");
   }
 
-  /** A bridge calls templates by the names that they have in its channel. */
+  /** A bridge refers to templates by their names in its channel. */
   @Test
-  void channelOfABridgeRefusesWorkspaceMessages() {
+  void bridgedChannelRefusesWorkspaceMessages() {
     String path = "/conversations/" + world.conversation() + "/messages";
     assertRefused(
         bot.post(path, Map.of("template", Map.of("message", "reminder"))),

@@ -123,7 +123,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void echoTakesOverAndCancelsBotMessages() {
+  void echoTakesTheConversationOverAndCancelsBotMessages() {
     String id = shop.received("echo");
     String waiting = shop.write(id, "from the bot");
     shop.intake.echoed(workspace, message(contact("echo"), "e1", shop.now()), shop.now());
@@ -185,7 +185,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void conversationIsSentInOrderWithoutDelayingOthers() {
+  void conversationsMessagesAreSentInOrderWithoutDelayingOthers() {
     String one = shop.received("slow");
     String other = shop.received("quick");
     channel.answer(
@@ -208,7 +208,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void channelStatusesOnlyMoveForward() {
+  void statusesReportedByAChannelOnlyMoveForward() {
     String message = shop.write(shop.received("status"), "hello");
     sendUntil(message, "sent");
     assertTrue(status(message, MessageStatus.READ));
@@ -243,8 +243,8 @@ class SendWaitingTest {
   }
 
   /**
-   * A process dies after it has begun to send a message, and before, while or after the channel
-   * takes the message.
+   * A node dies after it has begun to send a message, so whether the channel accepted the message
+   * is unknown.
    */
   @Test
   void messageBegunByADeadNodeIsNotResent() throws SQLException {
@@ -253,7 +253,10 @@ class SendWaitingTest {
     String next = shop.write(id, "next");
     assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).size());
     sending.run();
-    assertEquals("queued", shop.read(begun).path("status").stringValue(), "another node has it");
+    assertEquals(
+        "queued",
+        shop.read(begun).path("status").stringValue(),
+        "another node is sending the message");
     bot.post("/conversations/" + id + "/handoff", Map.of()).expect(200);
     assertEquals(1, shop.letLeasesRunOut());
     sendUntil(next, "sent");
@@ -262,7 +265,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void leaseIsExtendedOnlyBeforeItExpires() throws Exception {
+  void leaseCanBeExtendedUntilItsMessageIsGivenUp() throws Exception {
     String id = shop.received("files");
     String slow = shop.write(id, "slow");
     String next = shop.write(id, "next");
@@ -282,7 +285,7 @@ class SendWaitingTest {
     assertEquals(List.of("next"), channel.given);
   }
 
-  /** The job that expires leases has just found the message when its lease is extended. */
+  /** The lease is extended after the job that expires leases has found the message. */
   @Test
   void leaseExtendedDuringExpiryIsKept() throws Exception {
     String message = shop.write(shop.received("extended"), "extended");
@@ -294,7 +297,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       statement.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      Waits.until(shop::isSomebodyWaiting, "no message waits");
+      Waits.until(shop::isSomebodyWaiting, "no statement waits for the lock");
       assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
       connection.commit();
       other.join();
@@ -327,7 +330,7 @@ class SendWaitingTest {
       Thread other =
           Thread.ofVirtual()
               .start(() -> leases.finish(leased, new SendOutcome.Sent("wamid.m"), shop.now()));
-      Waits.until(shop::isSomebodyWaiting, "no message waits");
+      Waits.until(shop::isSomebodyWaiting, "no statement waits for the lock");
       connection.commit();
       other.join();
     }
@@ -358,7 +361,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       slow.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      Waits.until(shop::isSomebodyWaiting, "no message waits");
+      Waits.until(shop::isSomebodyWaiting, "no statement waits for the lock");
       slow.execute("delete from turno.outgoing_messages");
       slow.execute("update turno.messages set status = 'sent' where status = 'queued'");
       connection.commit();

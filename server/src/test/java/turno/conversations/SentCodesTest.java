@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Patiently;
 import turno.testing.TestServer;
 
-/** The number of codes that a phone gets: docs/rules/publishable-keys.md#verified-phones. */
+/** The limits on the codes sent to a phone: docs/rules/publishable-keys.md#verified-phones. */
 class SentCodesTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -35,7 +35,7 @@ class SentCodesTest {
   }
 
   @Test
-  void phoneGetsFiveCodesAnHourAndTenADay() {
+  void phoneGetsAtMostFiveCodesAnHourAndTenADay() {
     for (int code = 1; code <= 5; code++) {
       assertTrue(ask("one", NOON.plusSeconds(code)));
     }
@@ -49,7 +49,7 @@ class SentCodesTest {
   }
 
   @Test
-  void limitHoldsForConcurrentCodes() throws Exception {
+  void limitHoldsForConcurrentRequests() throws Exception {
     List<Callable<Boolean>> asks = new ArrayList<>();
     for (int i = 0; i < 24; i++) {
       asks.add(() -> Patiently.done(() -> ask("one", NOON)));
@@ -60,7 +60,7 @@ class SentCodesTest {
         given += one.get() ? 1 : 0;
       }
     }
-    assertTrue(given >= 1 && given <= 5, () -> "too many or none");
+    assertTrue(given >= 1 && given <= 5, () -> "too many codes were allowed, or none");
     for (int code = given + 1; code <= 5; code++) {
       assertTrue(ask("one", NOON));
     }

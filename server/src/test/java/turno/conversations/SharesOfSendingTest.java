@@ -72,9 +72,8 @@ class SharesOfSendingTest {
     assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
   }
 
-  /** Sending capacity goes first to the workspace with the fewest messages in progress. */
   @Test
-  void messagesInProgressCountAsTurns() {
+  void workspaceWithTheFewestMessagesInProgressIsServedFirst() {
     for (int i = 0; i < 5; i++) {
       shop.write(shop.received("early" + i), "early");
     }

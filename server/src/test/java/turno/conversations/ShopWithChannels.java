@@ -22,8 +22,8 @@ import turno.webhooks.CustomerTraces;
 import turno.workspaces.Workspaces;
 
 /**
- * A business with a bot for its conversations, and the dependencies of its channels, on a server
- * shared with other shops.
+ * A business whose conversations a bot handles, and the objects that its channels need, on a server
+ * shared with other businesses.
  */
 final class ShopWithChannels implements AutoCloseable {
   private final TestServer server;
@@ -41,7 +41,7 @@ final class ShopWithChannels implements AutoCloseable {
     this.database = new Database(server.database(), 8, "channels");
     this.files = new StoreAttachment(database, ids, 3_000_000);
     this.intake = intake(new Workspaces(database));
-    world.conversation(); // the bot handles new conversations
+    world.conversation(); // makes the bot handle new conversations
   }
 
   RecordFromChannel intake(Workspaces workspaces) {
@@ -60,8 +60,8 @@ final class ShopWithChannels implements AutoCloseable {
   }
 
   /**
-   * A time later than every write so far: one second is added because shown times lack the
-   * fraction.
+   * A time later than every write so far: one second is added because the API shows times without
+   * fractions of a second.
    */
   Instant now() {
     return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
@@ -102,7 +102,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/messages/" + message).expect(200).json();
   }
 
-  /** The message as shown in the event of its arrival. */
+  /** The message as shown in its {@code message.received} event. */
   JsonNode receivedEvent(String message) {
     JsonNode all = world.owner.get("/events?types=message.received&limit=100").expect(200).json();
     for (JsonNode event : all.path("data")) {
@@ -117,7 +117,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/conversations/" + id).expect(200);
   }
 
-  /** Makes the leases of begun messages expire; returns their number. */
+  /** Makes the leases of all messages being sent expire; returns the number of leases. */
   int letLeasesRunOut() throws SQLException {
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {

@@ -90,7 +90,8 @@ class SystemMessagesTest {
                   () -> shop.database.write(another -> queue(another, null)));
           second.add(other);
           Waits.until(
-              () -> other.isDone() || shop.isSomebodyWaiting(), "the second was not queued");
+              () -> other.isDone() || shop.isSomebodyWaiting(),
+              "the second request neither finished nor waited for a lock");
           return queued;
         });
     assertEquals(first.conversationId(), second.getFirst().join().conversationId());

@@ -201,7 +201,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void samePhoneFillsOnlyMissingDetails() {
+  void requestWithAKnownPhoneFillsOnlyMissingDetails() {
     JsonNode first =
         created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\", \"tags\": [\"a\"]}");
     JsonNode second =
@@ -217,7 +217,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void customersWhoShareAPhoneAreFoundByName() {
+  void customersWhoShareAPhoneAreMatchedByName() {
     JsonNode ana = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
     JsonNode jose =
         created("{\"name\": \"José\", \"phone\": \"+5511988887777\", \"shared_phone\": true}");
@@ -278,7 +278,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void concurrentRequestsMakeOneCustomer() throws Exception {
+  void concurrentRequestsWithTheSamePhoneMakeOneCustomer() throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Answer>> posts = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
@@ -295,7 +295,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void searchFindsNamesPhonesAndAddresses() {
+  void searchFindsNamesPhonesAndEmailAddresses() {
     created("{\"name\": \"José da Silva\", \"phone\": \"+5511988887777\"}");
     created("{\"name\": \"Ana 100%\", \"email\": \"Ana@Example.com\"}");
     assertEquals(List.of("José da Silva"), names("q=JOSE"));
@@ -413,7 +413,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void bookingCompletesGivenDetailsFromTheCustomer() {
+  void givenDetailsAreCompletedFromTheStoredCustomer() {
     JsonNode ana =
         created(
             "{\"name\": \"Ana\", \"phone\": \"+5511988887777\", \"email\": \"ana@example.com\"}");
@@ -437,7 +437,7 @@ class CustomersApiTest {
     insert(row);
     JsonNode customer = found("{\"phone\": \"" + PHONE + "\"}");
     assertEquals(matched.id().toString(), customer.path("id").stringValue());
-    // the plan of a concurrent request proves stale
+    // a concurrent request that planned the same customer fails on the constraint
     Database.DatabaseException clash =
         assertThrows(
             Database.DatabaseException.class,
@@ -468,7 +468,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void unknownAndErasedIdsAreRefused() {
+  void unknownAndErasedCustomerIdsAreRefused() {
     ProblemException unknown =
         assertThrows(
             ProblemException.class,

@@ -86,7 +86,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void unknownLineIsReported() throws IOException {
+  void unreadableLineIsReportedWithItsNumber() throws IOException {
     add(1);
     Files.writeString(file(), "{\"customer_id\": \"cus_nobody\"}\n", StandardOpenOption.APPEND);
     ErasedCustomers.Unreadable refused =

@@ -25,7 +25,7 @@ class ErasurePermitsTest {
   }
 
   @Test
-  void excessErasureIsRefusedWithRetryAfter() {
+  void erasureBeyondTheLimitIsRefused() {
     ProblemException problem =
         assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
     assertEquals(503, problem.status());

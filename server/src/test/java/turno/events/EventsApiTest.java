@@ -163,7 +163,7 @@ class EventsApiTest {
   }
 
   @Test
-  void messageEventsNeedTheirScope() {
+  void messageEventsAreListedOnlyWithTheirScope() {
     assertEquals(List.of("booking.cancelled", "booking.created"), types(""));
     assertEquals(List.of(), types("types=message.received"));
     assertEquals(List.of("message.received"), types("types=message.received", "messages:read"));
@@ -173,9 +173,11 @@ class EventsApiTest {
   void eventsCanBeFilteredByTypeAndTime() {
     assertEquals(List.of("booking.created"), types("types=booking.created,booking.no_show"));
     assertEquals(
-        List.of("booking.created"), types("to=2027-02-28T12:00:00Z"), "half-open at the end");
+        List.of("booking.created"), types("to=2027-02-28T12:00:00Z"), "the end is excluded");
     assertEquals(
-        List.of("booking.cancelled"), types("from=2027-03-01T09:00:00-03:00"), "from included");
+        List.of("booking.cancelled"),
+        types("from=2027-03-01T09:00:00-03:00"),
+        "the start is included");
     assertEquals(List.of("booking.created", "booking.cancelled"), types("order=asc"));
     ProblemException refusal =
         assertThrows(
@@ -185,7 +187,7 @@ class EventsApiTest {
   }
 
   @Test
-  void eventPagesContinueWhereTheLastOneEnded() {
+  void eachPageOfEventsContinuesWhereTheLastOneEnded() {
     for (String order : List.of("asc", "desc")) {
       List<String> seen = new ArrayList<>();
       String cursor = "";
@@ -205,7 +207,9 @@ class EventsApiTest {
     write("booking.no_show", NOW.minus(Duration.ofDays(30)).plusSeconds(1));
     write("booking.confirmed", NOW.minus(Duration.ofDays(31)));
     assertTrue(types("").contains("booking.no_show"));
-    assertFalse(types("").contains("booking.confirmed"), "hidden before it is swept");
+    assertFalse(
+        types("").contains("booking.confirmed"),
+        "an old event is hidden even before it is deleted");
     assertEquals(3, types("").size());
   }
 
@@ -248,9 +252,9 @@ class EventsApiTest {
   }
 
   /**
-   * One transaction begins first, then learns the result of another, and depends on it. So neither
-   * transaction numbers nor row numbers alone give an order in which causes come first and no event
-   * is missed.
+   * The transaction that begins first reads the result of the second one and depends on that
+   * result. So neither transaction numbers nor row numbers alone give an order in which causes come
+   * first and no event is missed.
    */
   @Test
   void consequencesFollowTheEventThatCausedThem() throws Exception {
@@ -303,7 +307,6 @@ class EventsApiTest {
     assertFalse(left.contains("booking.confirmed"));
   }
 
-  /** Old events are deleted in batches, each row once, in any number and alongside other writes. */
   @Test
   void oldEventsAreDeletedInBatches() {
     Instant old = realTime().minus(Duration.ofDays(50));

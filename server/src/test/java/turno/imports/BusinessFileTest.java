@@ -29,10 +29,10 @@ class BusinessFileTest {
     assertRefused(why, text.getBytes(UTF_8));
   }
 
-  /** The library reads 1,025 characters at a time, and an emoji takes two characters. */
+  /** The library reads 1,025 characters at a time, and an emoji is two characters in Java. */
   @ParameterizedTest
   @ValueSource(ints = {1, 500, 511, 512, 513, 1_023, 1_024, 1_025, 20_000})
-  void emojiAreRead(int count) {
+  void emojiAreReadAtAnyPosition(int count) {
     for (String before : new String[] {"", "x"}) {
       String name = before + EMOJI.repeat(count);
       for (String text :
@@ -181,7 +181,7 @@ class BusinessFileTest {
       } catch (UnreadableFile e) {
         assertTrue(e.text().startsWith("line ") || e.text().startsWith("The file"), e::text);
       } catch (RuntimeException e) {
-        throw new AssertionError("\"" + text + "\" fails otherwise", e);
+        throw new AssertionError("\"" + text + "\" fails with another exception", e);
       }
     }
   }

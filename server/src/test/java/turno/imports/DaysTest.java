@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DaysTest {
   /** Times that a clock change skips: docs/rules/time.md#local-times. */
   @Test
-  void timeSkippedByAClockChangeBecomesItsEnd() {
+  void timeSkippedByAClockChangeMovesToTheEndOfTheGap() {
     LocalDate jump = LocalDate.of(2027, 3, 14);
     Days days = new Days(jump, ZoneId.of("America/New_York"));
     assertEquals("2027-03-14T03:00:00-04:00", days.timestamp(jump, "02:30"));

@@ -13,9 +13,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 class DemoFileTest {
   private static final int DAY = 24 * 60;
 
-  /** The demo can be loaded at any hour of any day, even if "friday" begins a minute later. */
+  /**
+   * The demo can be loaded at any hour of any day, even if the day that the file calls "friday"
+   * begins a minute later.
+   */
   @Test
-  void demoBookingsRespectTheirLeadTime() throws Exception {
+  void demoBookingsRespectTheMinimumNotice() throws Exception {
     JsonNode file;
     try (InputStream demo =
         Objects.requireNonNull(

@@ -143,7 +143,7 @@ class AdminAgreementsTest {
 
   /** A booking that the key cannot read may be confirmed and have a deposit. */
   @Test
-  void changesOfUnreadableBookingsNeedAgreement() throws Exception {
+  void changesToUnreadableBookingsNeedAgreement() throws Exception {
     String id = world.booking(world.haircut, "2027-03-01T10:00:00-03:00");
     String key = server.createKey(world.slug(), "member", List.of("bookings:write"));
     ToolClient writer = ToolClient.at(server.origin() + "/mcp/admin", key);

@@ -91,7 +91,7 @@ class AdminToolsTest {
       faults.add(place + " has the types " + type);
     }
     if (schema.path("enum").valueStream().anyMatch(JsonNode::isNull)) {
-      faults.add(place + " has null among its words");
+      faults.add(place + " has null among its values");
     }
     for (String keyword : List.of("anyOf", "oneOf", "allOf")) {
       if (schema.has(keyword)) {
@@ -130,7 +130,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void alternativeListAndNumberFormsAreRead() throws Exception {
+  void alternativeFormsOfListsAndNumbersAreAccepted() throws Exception {
     for (String tags : List.of("[\"vip\"]", "vip")) {
       ObjectNode customer =
           of("name", "Maria Souza").put("phone", "+5511988887777").put("tags", tags);
@@ -169,7 +169,7 @@ class AdminToolsTest {
               || Set.of("deleteCustomer", "previewMessageRule", "verifyPhone").contains(id)
               || !operation.produces().equals(Answer.JSON)
               || (node.has("requestBody") && !operation.hasBody()),
-          () -> "No tool does " + id + ", and nothing says why");
+          () -> "Operation " + id + " has no tool and is not excluded");
     }
   }
 
@@ -198,7 +198,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void bookingNeedsConsentAndAKey() throws Exception {
+  void bookingNeedsConsentAndAnIdempotencyKey() throws Exception {
     ObjectNode wish = of("service_id", world.makeover).put("start", "2027-03-01T10:00:00-03:00");
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
     refused("invalid_request", "book", wish);
@@ -216,14 +216,14 @@ class AdminToolsTest {
   }
 
   @Test
-  void customerConfirmsTheBookingsPrice() throws Exception {
+  void customerAgreesToThePriceThatIsThenBooked() throws Exception {
     String shave = shaveDearerWithAna();
-    // the price depends on the person
+    // the price depends on the resource
     assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
     assertAgreed(
         "Preço: R$ 60,00. Sinal a pagar: R$ 18,00.", 6_000, 1_800, wish(shave, world.bruno));
-    // Ana ranks first, and is still chosen after the customer's yes, also if the start is a local
-    // time
+    // Ana ranks first and is still chosen after the customer's yes, even if the start is given in
+    // local time
     ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
     any.putObject("override").put("waive_deposit", true);
     assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);

@@ -64,7 +64,7 @@ class BookingToolsTest extends AgentScenario {
             .text("/source"));
   }
 
-  /** Typed text is passed on unchanged in both forms of the result. */
+  /** Text that people typed is passed on unchanged in both forms of the result. */
   @Test
   void namesAreShownUnchanged() throws Exception {
     String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";
@@ -84,7 +84,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void textListsTheResultsSlotsByDay() throws Exception {
+  void textOfTheResultListsTheSlotsByDay() throws Exception {
     ObjectNode hours =
         of("service_id", world.haircut)
             .put("from", "2027-03-01T17:00")
@@ -105,7 +105,6 @@ class BookingToolsTest extends AgentScenario {
     assertEquals(2, result.at("/structuredContent/days").size(), text);
   }
 
-  /** The tool finds the same times as the operation, however they are requested. */
   @Test
   void toolFindsTheSameTimesAsTheOperation() throws Exception {
     for (String query :
@@ -171,7 +170,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void depositIsAnnouncedBeforeAndShownAfter() throws Exception {
+  void depositIsAnnouncedBeforeTheBookingAndShownAfterwards() throws Exception {
     JsonNode slots =
         done("find_slots", of("service_id", world.makeover).put("from", TestWorkspace.MONDAY));
     JsonNode hold = held(slots.at("/days/0/slots/0/slot").stringValue());
@@ -183,7 +182,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void depositConsequencesAreStatedBefore() throws Exception {
+  void consequencesForTheDepositAreStatedBeforeAChange() throws Exception {
     Map<String, Object> policy = Map.of("free_until_minutes", 4 * 1_440, "refund", "full");
     world
         .owner
@@ -353,7 +352,7 @@ class BookingToolsTest extends AgentScenario {
     ObjectNode cancel = of("booking_id", id).put("customer_agreed", true);
     JsonNode refusal = refused("invalid_transition", "cancel_booking", cancel);
     assertEquals("change_too_late", refusal.path("reason").asString(""));
-    // a question would promise a change that is then refused
+    // no question is asked, because it would promise a change that is then refused
     refused("invalid_transition", "cancel_booking", of("booking_id", id));
     JsonNode stays =
         refused(

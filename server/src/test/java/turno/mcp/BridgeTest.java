@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
-/** {@code mcp} as a separate process, which a client starts and communicates with. */
+/** The command {@code mcp} in a separate process, which a client starts and communicates with. */
 class BridgeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

@@ -14,7 +14,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The official conformance suite and client, if {@code npm ci} has fetched them into
+ * Runs the official conformance suite and client, if {@code npm ci} has fetched them into
  * verification/conformance. {@code ./turno ci} fetches them.
  */
 class ConformanceTest {
@@ -27,7 +27,8 @@ class ConformanceTest {
 
   @Test
   void conformanceSuiteAndClientPass() throws Exception {
-    assumeTrue(Files.isExecutable(NODE), "no suite: npm ci in verification/conformance");
+    assumeTrue(
+        Files.isExecutable(NODE), "no conformance suite; run npm ci in verification/conformance");
     ProcessBuilder builder =
         new ProcessBuilder(NODE.toString(), "run.mjs")
             .directory(FOLDER.toFile())

@@ -44,9 +44,8 @@ class FindBookingsToolTest extends AgentScenario {
     refused("not_found", "find_bookings", of("booking_id", "bkg_01mfs0ebrnfpavj9r9zbgpnhwh"));
   }
 
-  /** Other filters do not reveal another customer's bookings either. */
   @Test
-  void bookingsOfOthersAreNotListed() throws Exception {
+  void incompleteCustomerDetailsRevealNoBookings() throws Exception {
     booked();
     for (ObjectNode few :
         List.of(
@@ -134,9 +133,8 @@ class FindBookingsToolTest extends AgentScenario {
     assertEquals("Maria Souza", refusal.at("/next_tool/arguments/customer/name").stringValue());
   }
 
-  /** This also holds if their bookings are on different pages. */
   @Test
-  void customersOnLaterPagesAreDistinguished() throws Exception {
+  void customersWhoShareAPhoneAreDistinguishedAcrossPages() throws Exception {
     for (int i = 0; i <= 20; i++) {
       ObjectNode wish =
           world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(1 + i + i / 6));

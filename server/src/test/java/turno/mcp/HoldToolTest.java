@@ -28,7 +28,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void repeatedHoldChangesNothing() throws Exception {
+  void repeatedCallsChangeNothing() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     JsonNode first = held(slot);
     JsonNode again = held(slot);
@@ -51,7 +51,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void holdWithoutACustomerIsRepeatedByItsKey() throws Exception {
+  void holdWithoutACustomerIsRecognizedByItsIdempotencyKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode keyed = of("slot", slot).put("idempotency_key", "call 1");
     assertEquals(
@@ -118,7 +118,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void ownHoldIsReturnedWhateverTheKey() throws Exception {
+  void ownHoldIsReturnedWhateverTheIdempotencyKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode wish = maria().put("slot", slot);
     JsonNode first = done("hold_slot", wish.deepCopy().put("idempotency_key", "call 1"));
@@ -152,7 +152,7 @@ class HoldToolTest extends AgentScenario {
    * needs.
    */
   @Test
-  void ownHoldForAnotherPartySizeIsReleasedFirst() throws Exception {
+  void ownHoldForAnotherPartySizeMustBeReleasedFirst() throws Exception {
     String service =
         world
             .owner
@@ -183,7 +183,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void confirmedHoldCannotBeConfirmedByAnother() throws Exception {
+  void confirmedHoldCannotBeConfirmedByAnotherCustomer() throws Exception {
     String id = booked();
     ObjectNode other = of("hold_id", id).put("customer_agreed", true);
     other.putObject("customer").put("name", "João Pereira");
@@ -231,7 +231,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void repeatedKeyHoldsAnEndedHoldAgain() throws Exception {
+  void repeatedIdempotencyKeyOfAnEndedHoldMakesANewHold() throws Exception {
     ObjectNode keyed = of("slot", monday().at("/0/slot").stringValue());
     keyed.put("idempotency_key", "call 1");
     JsonNode first = done("hold_slot", keyed).path("hold_id");
@@ -245,7 +245,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void refusedConfirmationSucceedsAfterItsReasonIsGone() throws Exception {
+  void refusedConfirmationSucceedsOnceTheReasonIsGone() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     String booked = booked();
     ObjectNode confirm =
@@ -257,7 +257,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void moveKeepsTheNumberOfPeople() throws Exception {
+  void moveCannotChangeThePartySize() throws Exception {
     String id = booked();
     ObjectNode search =
         of("service_id", world.haircut).put("from", TestWorkspace.MONDAY).put("booking_id", id);

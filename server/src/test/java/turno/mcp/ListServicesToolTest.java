@@ -27,7 +27,7 @@ class ListServicesToolTest extends AgentScenario {
   }
 
   @Test
-  void staffAreListedOnce() throws Exception {
+  void eachStaffMemberIsListedOnce() throws Exception {
     String only =
         service("Só com Bruno", requirement("resource_id", world.bruno)).path("id").stringValue();
     String room =
@@ -62,7 +62,10 @@ class ListServicesToolTest extends AgentScenario {
     return world.owner.post("/services", service).expect(201).json();
   }
 
-  /** A list of twenty services with ten people and ten rooms takes about 1,500 tokens. */
+  /**
+   * The list of a business with twenty services, ten people and ten rooms takes at most about 1,500
+   * tokens.
+   */
   @Test
   void serviceListIsShort() throws Exception {
     String slug = "many-" + world.slug();
@@ -95,7 +98,7 @@ class ListServicesToolTest extends AgentScenario {
     assertTrue(tokens <= 1_500, tokens + " tokens: " + text);
   }
 
-  /** A model has no clock, so the list states which day is today. */
+  /** A model has no clock, so the list states the current date and time. */
   @Test
   void serviceListStatesTheCurrentTime() throws Exception {
     JsonNode result = call(agent, "list_services", Json.object());
@@ -109,7 +112,7 @@ class ListServicesToolTest extends AgentScenario {
 
   /** Many clients give only the text to their model. */
   @Test
-  void endOnALaterDayHasItsDate() {
+  void endOfASlotOnALaterDayHasItsDate() {
     SlotsResult.SlotList.Found night =
         new SlotsResult.SlotList.Found(
             "2027-03-01T22:00:00-03:00", "2027-03-02T02:00:00-03:00", 6_000, null);

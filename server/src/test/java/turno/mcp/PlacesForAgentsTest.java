@@ -67,7 +67,7 @@ class PlacesForAgentsTest extends AgentScenario {
   }
 
   @Test
-  void businessWithoutPlacesNeverMentionsThem() throws Exception {
+  void resultsMentionNoPlacesIfTheBusinessHasNone() throws Exception {
     JsonNode found =
         done("find_slots", of("service_id", world.haircut).put("from", TestWorkspace.MONDAY));
     assertFalse(found.toString().contains("place"), found::toString);

@@ -22,7 +22,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.RawClient;
 
-/** Both versions of the Model Context Protocol. */
+/** Tests both supported versions of the Model Context Protocol. */
 class ProtocolTest {
   @RegisterExtension
   private static final TestServer server =
@@ -45,7 +45,7 @@ class ProtocolTest {
   }
 
   /**
-   * @param headers names and values in turn
+   * @param headers alternating names and values
    */
   private ApiReply post(String body, String... headers) throws Exception {
     HttpRequest.Builder request =
@@ -173,7 +173,7 @@ class ProtocolTest {
   }
 
   @Test
-  void messagesAreSingleRequests() throws Exception {
+  void malformedAndBatchedMessagesAreRefused() throws Exception {
     assertFault(400, -32_700, post("{"));
     assertFault(400, -32_700, post("{\"jsonrpc\": \"2.0\", \"jsonrpc\": \"2.0\"}"));
     assertFault(400, -32_600, post("[" + LIST + "]"));
@@ -214,7 +214,7 @@ class ProtocolTest {
   }
 
   @Test
-  void absentParametersMayBeWrittenInSeveralWays() throws Exception {
+  void emptyParametersMayBeWrittenInSeveralWays() throws Exception {
     for (String none : List.of("null", "[]", "{}")) {
       ApiReply listed =
           post(
@@ -232,7 +232,7 @@ class ProtocolTest {
   }
 
   @Test
-  void refusedHostIsAnsweredWithTheSettingThatAllowsIt() throws Exception {
+  void refusedOriginIsAnsweredWithTheSettingThatAllowsIt() throws Exception {
     ApiReply refused = modernFrom("https://evil.example");
     assertEquals(403, refused.status());
     String message = refused.json().at("/error/message").stringValue();
@@ -251,7 +251,7 @@ class ProtocolTest {
   }
 
   @Test
-  void toolsNeedAKeyAndCountItsUse() throws Exception {
+  void toolsNeedAKeyAndCountTowardsItsRateLimit() throws Exception {
     HttpRequest.Builder nobody =
         HttpRequest.newBuilder(URI.create(server.origin() + "/mcp"))
             .header("Content-Type", "application/json")
@@ -268,7 +268,7 @@ class ProtocolTest {
   }
 
   @Test
-  void crossOriginPagesAreRefused() throws Exception {
+  void foreignOriginsAndHostsAreRefused() throws Exception {
     assertEquals(200, modernFrom("https://agenda.example").status());
     assertEquals(200, modernFrom("http://localhost:3000").status());
     for (String origin :
@@ -322,7 +322,7 @@ class ProtocolTest {
   }
 
   @Test
-  void contractListsTheEndpoints() {
+  void contractListsTheEndpointsOfOtherStandards() {
     List<String> named = new ArrayList<>();
     for (JsonNode one : Contract.load().document().path("x-other-standards")) {
       named.add(one.path("path").stringValue());
@@ -338,7 +338,7 @@ class ProtocolTest {
   }
 
   @Test
-  void rateLimitsCountToolCalls() throws Exception {
+  void rateLimitsApplyToRequestsOfAgents() throws Exception {
     try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_KEY_PER_MINUTE", "10"))) {
       limited.createWorkspace("Loja", "loja", "America/Sao_Paulo", "BRL");
       String own = limited.createKey("loja", "owner", List.of("all"));

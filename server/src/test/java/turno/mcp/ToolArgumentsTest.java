@@ -48,7 +48,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void everyMissingArgumentIsRequestedAtOnce() throws Exception {
+  void allMissingDetailsAreRequestedAtOnce() throws Exception {
     String service = consultation();
     ObjectNode wish = of("slot", slotOf(service).stringValue());
     wish.putObject("customer").put("name", "Maria Souza");
@@ -59,7 +59,7 @@ class ToolArgumentsTest extends AgentScenario {
     assertTrue(
         question.startsWith("Preciso saber: telefone; e-mail; Qual parte? (Mãos, Pés). Consulta,"),
         question);
-    // the detail was given with the repeated call, so the confirmation includes it
+    // details given with a repeated call are part of the proposed confirmation
     ObjectNode again = wish.deepCopy();
     again
         .putObject("customer")
@@ -87,7 +87,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void timesAsPeopleTypeThemFindTheirSlots() throws Exception {
+  void typedTimesAreRefusedWithASearchThatFindsTheirSlots() throws Exception {
     String nine = "2027-03-02T09:00:00-03:00";
     for (ObjectNode typed :
         List.of(
@@ -111,7 +111,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void searchWithoutSlotsNamesTheNextOne() throws Exception {
+  void searchThatFindsNoSlotProposesTheNextCall() throws Exception {
     ObjectNode far = of("service_id", world.haircut).put("from", "2035-01-01");
     JsonNode nothing = done("find_slots", far);
     assertEquals("beyond_horizon", nothing.path("unavailable_reason").stringValue());
@@ -136,7 +136,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void commonModelMistakesAreCorrected() throws Exception {
+  void commonMistakesOfModelsAreAnsweredWithTheNextCall() throws Exception {
     JsonNode named = refused("not_found", "find_slots", of("service_id", "corte de cabelo"));
     follow(named.path("next_tool"));
     JsonNode words =
@@ -193,7 +193,7 @@ class ToolArgumentsTest extends AgentScenario {
 
   /** Unambiguous input is read as intended. */
   @Test
-  void alternativeArgumentFormsAreRead() throws Exception {
+  void alternativeArgumentFormsAreAccepted() throws Exception {
     ObjectNode day = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);
     JsonNode found = done("find_slots", day.put("to", TestWorkspace.MONDAY));
     assertEquals(20, found.at("/days/0/slots").size());

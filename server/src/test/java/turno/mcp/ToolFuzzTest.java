@@ -113,7 +113,7 @@ class ToolFuzzTest {
   }
 
   @Test
-  void toolsStayWithinTheirScopes() throws Exception {
+  void toolsStayWithinTheKeysScopes() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read"));
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient all = ToolClient.at(server.origin() + path, world.ownersKey());

@@ -69,7 +69,7 @@ class BookingButtonsTest {
   }
 
   @Test
-  void onlyPayloadsOfThisFormAreRead() {
+  void onlyWellFormedPayloadsAreRead() {
     String id = "01mfrr6x5aegjan59eprvjptfw";
     String signed = ".AbCdEfGhIjKlMnOpQrStU_";
     assertEquals(

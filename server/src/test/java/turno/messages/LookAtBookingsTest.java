@@ -82,7 +82,7 @@ class LookAtBookingsTest {
                     "select count(*)::text from turno.bookings where look_at = '%s' and id = '%s'"
                         .formatted(reminded, uuid))
                 == 1,
-        "the booking was not looked at");
+        "look_at did not become the expected time");
   }
 
   private static String uuid(String id) {
@@ -96,7 +96,7 @@ class LookAtBookingsTest {
   }
 
   @Test
-  void smallWorkspaceIsServedNextToALargeOne() {
+  void smallWorkspaceIsNotDelayedByALargeOne() {
     TestWorkspace small = large.neighbour();
     String many = uuid(book(large));
     book(small);
@@ -126,7 +126,7 @@ class LookAtBookingsTest {
    * rules.
    */
   @Test
-  void ruleChangedDuringABatchAppliesToTheBookingsBeforeIt() {
+  void ruleChangedDuringABatchAppliesToBookingsOfEarlierBatches() {
     String first = uuid(book(large));
     book(large, TestWorkspace.MONDAY + "T10:00:00-03:00", REMINDED.plus(Duration.ofHours(1)));
     MessagePlans.Row batch =

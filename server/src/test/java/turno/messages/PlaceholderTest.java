@@ -25,7 +25,7 @@ class PlaceholderTest {
   }
 
   @Test
-  void everythingElseInBracesIsAnUnknownPlaceholder() {
+  void unrecognizedTextInBracesIsAnUnknownPlaceholder() {
     for (String unknown :
         List.of(
             "{endereço}",
@@ -41,7 +41,7 @@ class PlaceholderTest {
   }
 
   @Test
-  void subjectWithoutAnyValueBecomesTheNameOfTheBusiness() {
+  void subjectWithAMissingValueBecomesTheNameOfTheBusiness() {
     Map<Placeholder, String> values = Map.of(Placeholder.BUSINESS_NAME, "Sol");
     assertEquals("Sol", Placeholder.filledSubject("Olá, {customer_name}", values));
     assertEquals("Até logo", Placeholder.filledSubject("Até logo", values));

@@ -170,7 +170,9 @@ class PlannedMessagesTest {
     assertNull(leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(120)));
   }
 
-  /** A change of staff or length changes no time, and must not suppress the reminder. */
+  /**
+   * A change of staff or length does not change the start, so it must not suppress the reminder.
+   */
   @Test
   void rescheduleThatKeepsStartAndPlaceIsNotAMove() {
     happened("booked", NOON, false);
@@ -326,7 +328,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void everyMoveIsAnnouncedEvenBackAndForth() {
+  void everyMoveIsAnnouncedEvenIfTheBookingMovesBack() {
     happened("booked", NOON, false);
     happened(BookingStory.OTHER_START, NOON.plusSeconds(60), false);
     moves = 1;

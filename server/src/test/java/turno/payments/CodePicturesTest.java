@@ -38,7 +38,7 @@ class CodePicturesTest {
   }
 
   @Test
-  void cachedPicturesAreBounded() {
+  void sizeOfCachedPicturesIsBounded() {
     Answer first = pictures.draw(SOL, "code 0", Format.SVG);
     int many = 2 + CodePictures.MAX_KEPT_BYTES / first.body().length;
     for (int i = 1; i < many; i++) {
@@ -47,7 +47,7 @@ class CodePicturesTest {
     assertTrue(pictures.keptBytes() <= CodePictures.MAX_KEPT_BYTES);
     assertEquals(many, pictures.drawn());
     pictures.draw(SOL, "code " + (many - 1), Format.SVG);
-    assertEquals(many, pictures.drawn(), "the last ones are kept");
+    assertEquals(many, pictures.drawn(), "the most recently drawn pictures are kept");
     pictures.draw(SOL, "code 0", Format.SVG);
     assertEquals(many + 1, pictures.drawn());
   }

@@ -100,8 +100,8 @@ class LedgerTest {
   }
 
   /**
-   * The provider had not decided about the refund when staff refunded by hand, and then refunds
-   * too.
+   * Staff refund by hand because the provider has not decided about the refund, and then the
+   * provider refunds too.
    */
   @Test
   void refundMadeByStaffAndByTheProviderIsOwedOnlyOnce() {
@@ -133,7 +133,7 @@ class LedgerTest {
   }
 
   @Test
-  void latePaymentThatConfirmsOwesNothing() {
+  void latePaymentThatConfirmsTheBookingLeavesNothingOwed() {
     line(Effect.PAYS, 1_000);
     line(Effect.OWED, 1_000);
     line(Effect.REVIVES, 1_850);
@@ -142,7 +142,7 @@ class LedgerTest {
   }
 
   @Test
-  void repeatedRefusedRefundIsOwedOnce() {
+  void refundRequestedAgainAfterARefusalIsOwedOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 1_000);
     line(Effect.REFUSED, 1_000, paid);
@@ -151,7 +151,7 @@ class LedgerTest {
     assertEquals(1_000, ledger().owedCents());
     assertEquals(600, ledger().refusedCents());
     line(Effect.REFUNDED, 400, paid);
-    line(Effect.OWED, 900); // the 600 that are left, and 300 more
+    line(Effect.OWED, 900); // the refused 600, and 300 more
     assertEquals(1_300, ledger().owedCents());
     assertEquals(0, ledger().refusedCents());
     assertEquals(900, openCents());
@@ -191,7 +191,7 @@ class LedgerTest {
     assertEquals(1_000, openCents());
   }
 
-  /** More bookings than the audit reads in one step. */
+  /** There are more bookings than the audit reads in one step. */
   @Test
   void auditAndServerComputeTheSameTotals() {
     Random random = new Random(37);
@@ -201,7 +201,7 @@ class LedgerTest {
         stored.another();
         List<LedgerEntry> some = randomLines(random);
         Ledger ledger = Ledger.of(some);
-        // no status matches, so the audit reports the sums
+        // the stored status never matches the ledger, so the audit reports the sums
         stored.book(ledger.receivedCents(), ledger.refundedCents());
         expected.put(
             stored.booking(),

@@ -32,7 +32,7 @@ class MoneyFindingsTest {
     return Payment.due(DEPOSIT, Currency.BRL, "pix", 30, AT).received(DEPOSIT, "pix", true, AT);
   }
 
-  /** Creates a booking with a paid deposit; returns the ledger line of the payment. */
+  /** Creates a booking with a paid deposit; returns the id of the payment's ledger line. */
   private PaymentId pay() {
     stored.book(paid());
     return stored.line(Effect.PAYS, DEPOSIT, null).id();
@@ -55,7 +55,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void pendingRefundIsNotAFinding() {
+  void soundPaymentsAndRefundsHaveNoFindings() {
     pay();
     stored.charge(ChargeState.CLOSING, AT);
     stored.another();
@@ -138,7 +138,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void unrefundedMoneyIsFoundUnlessItAwaitsAttention() {
+  void unrefundedMoneyIsFoundUnlessItAwaitsARefundOrAttention() {
     pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT));
@@ -212,7 +212,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void chargePaidWithoutMoneyOrWithoutANextStepIsFound() {
+  void chargeWithoutItsMoneyOrItsNextStepIsFound() {
     pay();
     stored.charge(ChargeState.PAID, null);
     for (ChargeState state :

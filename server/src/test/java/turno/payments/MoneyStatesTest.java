@@ -17,7 +17,10 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 
-/** The contract, the schema and the server know the same states of money. */
+/**
+ * Checks that the server's states of payments, charges and refunds match the contract and the
+ * schema.
+ */
 class MoneyStatesTest {
   @RegisterExtension private static final TestDatabase fresh = TestDatabase.create();
 

@@ -40,7 +40,7 @@ class ProviderEventsTest {
   }
 
   @Test
-  void readingsAreStoredOnceAndOnlyTheNewestKept() throws SQLException {
+  void repeatedReadingIsStoredOnceAndOnlyTheNewestAreKept() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
       for (int i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ class ProviderEventsTest {
   }
 
   @Test
-  void oldestReadingsAreDeletedButNotCallbacks() throws SQLException {
+  void oldReadingsAreDeletedButCallbacksAreKept() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
       PaymentId callback = ids.next(IdKind.PAYMENT);

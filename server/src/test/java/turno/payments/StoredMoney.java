@@ -86,7 +86,7 @@ final class StoredMoney implements AutoCloseable {
     book(status, payment);
   }
 
-  /** Inserts the booking with a price of 0, so that none of its statuses matches received money. */
+  /** Inserts the booking with a price of 0, so that no payment status matches received money. */
   void book(long receivedCents, long refundedCents) {
     book(
         new Payment(
@@ -138,7 +138,7 @@ final class StoredMoney implements AutoCloseable {
   /**
    * Inserts a ledger line of the booking; received money came through a provider.
    *
-   * @param of the line that it refers to
+   * @param of the line to which the new line refers
    */
   LedgerEntry line(Effect effect, long cents, @Nullable PaymentId of) {
     boolean incoming =
@@ -191,7 +191,7 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * @param paymentId the ledger line of the money that it refunds
+   * @param paymentId the ledger line of the payment that is refunded
    * @param dueAt null if no next step is planned
    */
   PaymentId refund(RefundState state, PaymentId paymentId, long cents, @Nullable Instant dueAt) {

@@ -164,7 +164,7 @@ class RedrawPictureTest {
     }
   }
 
-  /** A damaged file is either refused or drawn; no other exception is thrown. */
+  /** A damaged file is either drawn or refused; it causes no other exception. */
   @ParameterizedTest
   @ValueSource(strings = {"png", "jpeg"})
   void damagedFilesAreDrawnOrRefused(String format) {
@@ -185,7 +185,7 @@ class RedrawPictureTest {
 
   /** Each scan of a progressive JPEG makes the decoder pass over all pixels again. */
   @Test
-  void endlessScansAreRefused() throws Exception {
+  void jpegWithTooManyScansIsRefused() throws Exception {
     byte[] jpeg = TestPictures.of("jpeg", 16, 16, RED);
     int scan = text(jpeg).indexOf("\u00ff\u00da");
     int length = jpeg.length - 2 - scan;

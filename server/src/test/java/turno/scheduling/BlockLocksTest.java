@@ -25,7 +25,7 @@ import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The locks and the workspace boundary of the function that places blocks. */
+/** Tests the locks of the database function that places blocks, and its workspace boundary. */
 class BlockLocksTest {
   private static final String ALONE = "pg_try_advisory_xact_lock";
   private static final String SHARED = "pg_try_advisory_xact_lock_shared";
@@ -58,7 +58,7 @@ class BlockLocksTest {
   }
 
   @Test
-  void credentialBlocksOnlyInItsOwnWorkspace() {
+  void credentialPlacesBlocksOnlyInItsOwnWorkspace() {
     Block block = block(DAY.plusSeconds(60));
     PlaceBlock.Command command =
         new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, (b, c) -> Answer.noContent());
@@ -89,7 +89,7 @@ class BlockLocksTest {
 
   /** One lock for each of the block's days would exceed PostgreSQL's lock table. */
   @Test
-  void longBlockExcludesWritersWithoutDayLocks() {
+  void longBlockTakesTheCatalogLockInsteadOfDayLocks() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));
     assertEquals(
         List.of(false, true, true), freeWhilePlacing(longBlock, SHARED, CATALOG, day(0), day(333)));
@@ -97,7 +97,7 @@ class BlockLocksTest {
     assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
   }
 
-  /** The lock key of one of Ana's days, by number. */
+  /** The lock key of Ana and the day that is this number of days after {@link #DAY}. */
   private static String day(int number) {
     long day = DAY.getEpochSecond() / 86_400 + number;
     return "turno.day_lock_key_v1('%s', '%s', %d)"

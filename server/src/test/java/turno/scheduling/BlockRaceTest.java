@@ -30,8 +30,8 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
- * Blocks and bookings compete for one room, night after night around UTC midnight, where locks
- * change; afterwards all use of time is recounted.
+ * Blocks and bookings compete for one room around midnight UTC on successive days, where one day's
+ * lock is followed by the next; afterwards the use of the room is computed from the stored rows.
  */
 class BlockRaceTest {
   private static final int THREADS = 16;
@@ -40,7 +40,7 @@ class BlockRaceTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
-  // the peak use by bookings plus any one block; all begin on a quarter of an hour
+  // the peak use by all bookings plus the largest block; all of them begin on a quarter of an hour
   private static final String PEAK_USE =
       """
       select coalesce(max(b.used + coalesce(k.used, 0)), 0)

@@ -99,7 +99,7 @@ class BlockTest {
   }
 
   @Test
-  void metadataHasALimit() {
+  void metadataSizeIsLimited() {
     ObjectNode body =
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00Z");
     body.putObject("metadata").put("text", "x".repeat(16 * 1_024));

@@ -122,7 +122,7 @@ class BlocksApiTest {
     ((tools.jackson.databind.node.ObjectNode) block)
         .remove(java.util.List.of("conflicts", "conflicts_total"));
     assertEquals(block, Json.tree(read.body()));
-    // the id of another resource's block is unknown here
+    // the block is unknown under another resource
     assertThrows(
         ProblemException.class, () -> read("getBlock", "", BarbeariaSol.ANA.toString(), id));
 

@@ -11,7 +11,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Bookings as bare rows, for tests that only need the time they occupy. */
+/** Bookings as bare rows, for tests that need only the time that the bookings take. */
 final class BookedRows {
   private static final String BOOKING =
       """

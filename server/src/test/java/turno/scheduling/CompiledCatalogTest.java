@@ -151,7 +151,7 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void overrideIsRecompiled() {
+  void newOverrideIsCompiled() {
     List<String> before = slots(first, SHAVE);
     LocalDate day = LocalDate.of(2027, 3, 2);
     parts.schedule(
@@ -164,9 +164,9 @@ class CompiledCatalogTest {
     assertNotEquals(before, slots(next(), SHAVE));
   }
 
-  /** Overrides that stay are reused if others are added or removed. */
+  /** After each change, the slots must be those of a catalog that was compiled from scratch. */
   @Test
-  void overridesAreAddedAndRemovedAmongOthers() {
+  void addedAndRemovedOverridesAreCompiledIncrementally() {
     Random random = new Random(7);
     TreeMap<OverrideId, ScheduleOverride> overrides = new TreeMap<>();
     CompiledCatalog compiled = first;
@@ -188,7 +188,7 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void repeatedCatalogIsCompiledOnce() {
+  void sameCatalogIsCompiledOnlyOnce() {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);
     assertSame(next, first.under(catalog));
@@ -237,8 +237,8 @@ class CompiledCatalogTest {
   }
 
   /**
-   * The search for conflicts asks for the hours of every booking; new instances would be compiled
-   * again each time.
+   * The search for conflicts asks for the hours of every booking; without reuse, the hours would be
+   * compiled again each time.
    */
   @Test
   void hoursOfAResourceAtAPlaceAreCompiledOnce() {
@@ -256,14 +256,14 @@ class CompiledCatalogTest {
     CompiledCatalog compiled = next();
     int ana = Objects.requireNonNull(compiled.indexOf(ANA));
     assertSame(compiled.openings(ana, centre), compiled.openings(ana, centre));
-    // no hours name the other two places, so they share one compilation
+    // no hours name the other two places, so these places share one compilation
     assertSame(compiled.openings(ana, harbour), compiled.openings(ana, airport));
     assertNotSame(compiled.openings(ana, centre), compiled.openings(ana, harbour));
   }
 
   /**
-   * Hours are copied for each named place: a catalog with many overrides could otherwise take far
-   * more memory than its weight.
+   * Hours are copied for each named place; if the weight did not count the copies, a catalog with
+   * many overrides could take far more memory than its weight.
    */
   @Test
   void weightCountsTheHoursOfEachNamedPlace() {

@@ -44,7 +44,7 @@ class CrashedDatabaseTest {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestDatabase own = TestDatabase.on(postgres);
         Database database = own.open(2)) {
-      // numbers reach the disk only with a commit, so a crash soon after may lose them
+      // transaction numbers reach the disk only with a commit, so a crash soon after may lose them
       LocalPostgres.execute(own.address(), "alter system set wal_writer_delay = '10s'");
       ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
@@ -56,7 +56,7 @@ class CrashedDatabaseTest {
         assertEquals(counter, counter(database));
         boolean again = false;
         for (int crash = 1; !again; crash++) {
-          assertTrue(crash <= MAX_CRASHES, "no number is given again");
+          assertTrue(crash <= MAX_CRASHES, "no transaction number was reused");
           snapshots.get(WORKSPACE);
           long given = giveNumbers(own);
           follower.poll();

@@ -25,7 +25,7 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 class FollowerTest {
-  /** Inserts rows for this number of workspaces. */
+  /** Inserts one log row for each of this number of workspaces. */
   private static final String KEYS =
       """
       insert into turno.log (workspace_id, id, kind, subject_id, version, at)
@@ -35,7 +35,7 @@ class FollowerTest {
 
   /** Bookings that others make while a workspace is evicted or reloaded are not missed. */
   @Test
-  void evictedWorkspacesReloadWithOthersChanges() throws Exception {
+  void workspacesReloadedAfterAnEvictionShowTheChangesOfOthers() throws Exception {
     int workspaces = 4;
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(3)) {
@@ -103,7 +103,7 @@ class FollowerTest {
 
   /** While a transaction stays open, later rows are not read again and again. */
   @Test
-  void openTransactionBlocksNothing() throws Exception {
+  void openTransactionDelaysNoOtherRows() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2);
         Connection open = fresh.connect()) {
@@ -145,7 +145,7 @@ class FollowerTest {
   }
 
   @Test
-  void followerContinuesAfterAnyFailure() throws Exception {
+  void followerContinuesAfterAListenerFails() throws Exception {
     CountDownLatch listened = new CountDownLatch(2);
     LogListener unable =
         new LogListener() {

@@ -165,7 +165,7 @@ class PlaceBlockTest {
     BusyEntry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
     assertEquals(BusyEntry.Kind.BLOCK, entry.kind());
     assertEquals(BusyEntry.ALL_UNITS, entry.units());
-    // a node that loads it from the database agrees
+    // a node that loads the block from the database sees the same
     BusyHolder loaded =
         POOL.read(connection ->
                 BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id().value())))
@@ -174,7 +174,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void blockOverABookingIsRefusedAndListsIt() {
+  void blockOverBookingsIsRefusedAndTheBookingsAreListed() {
     BookingId late = BOOKED.take(BarbeariaSol.ANA, at(60), at(105), 1);
     BookingId early = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.take(BarbeariaSol.ANA, at(120), at(165), 1);
@@ -186,7 +186,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void refusalListsTheEarliestAndCountsAll() {
+  void refusalListsTheEarliestBookingsAndCountsAll() {
     List<String> booked = new ArrayList<>();
     for (int i = 0; i < Conflicts.LISTED_MAX + 2; i++) {
       booked.add(BOOKED.take(BarbeariaSol.ANA, at(5 * i), at(5 * i + 5), 1).toString());
@@ -217,7 +217,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void forcedBlockOnFreeTimeIsOrdinary() {
+  void forcedBlockOnFreeTimeIsNotMarkedAsForced() {
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertFalse(answer.get("forced").booleanValue());
     assertEquals(0, answer.get("conflicts").size());

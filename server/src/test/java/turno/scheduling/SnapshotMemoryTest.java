@@ -87,7 +87,7 @@ class SnapshotMemoryTest {
                       ManyWorkspaces.booking(booking).value(),
                       ManyWorkspaces.busy(booking));
                 } else {
-                  // otherwise the log reports the change
+                  // the other writers rely on the log to report the change
                   snapshots.catchUp(
                       workspace, Map.of(ManyWorkspaces.booking(booking).value(), 1L), 0);
                 }
@@ -127,7 +127,10 @@ class SnapshotMemoryTest {
       Snapshot first = snapshots.get(ManyWorkspaces.workspace(1));
       for (int number = 2; number <= 12; number++) {
         snapshots.get(ManyWorkspaces.workspace(number));
-        assertSame(first, snapshots.get(ManyWorkspaces.workspace(1)), "used all the time");
+        assertSame(
+            first,
+            snapshots.get(ManyWorkspaces.workspace(1)),
+            "the workspace was used all the time");
         assertEquals(snapshots.size() * one, snapshots.bytes());
         assertTrue(snapshots.bytes() <= snapshots.bytesMost());
       }
@@ -193,7 +196,7 @@ class SnapshotMemoryTest {
       Snapshot later = snapshots.get(workspace);
       assertTrue(later.world().timeline(0).overlapping(0, 1 << 30, 0).isEmpty());
       assertTrue(snapshots.bytes() < heavy / 10, heavy + " and then " + snapshots.bytes());
-      // changes of an evicted workspace are still followed
+      // changes of bookings whose time was dropped are still applied
       snapshots.apply(workspace, ManyWorkspaces.booking(7).value(), new BusyHolder(2, List.of()));
       assertFalse(ManyWorkspaces.shows(snapshots.get(workspace), 7));
     }

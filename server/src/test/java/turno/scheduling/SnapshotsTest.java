@@ -95,7 +95,7 @@ class SnapshotsTest {
   }
 
   @Test
-  void oversizedWorkspaceIsRefusedAndItsMemoryReleased() {
+  void oversizedWorkspaceIsRefusedAndItsMemoryIsReleased() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       BarbeariaSol.in(database);

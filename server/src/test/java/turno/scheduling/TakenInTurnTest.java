@@ -22,7 +22,10 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The latest assignment decides whose turn is next, even if it was for a time long ago. */
+/**
+ * When resources take turns, the order in which their bookings were made decides, even if a booking
+ * is for a time long ago.
+ */
 class TakenInTurnTest {
   private static final Instant NOW = BarbeariaSol.NOW;
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
@@ -79,12 +82,12 @@ class TakenInTurnTest {
           WORKSPACE,
           old);
       snapshots.apply(WORKSPACE, old, new BusyHolder(2, List.of()));
-      assertEquals(BIA, next(snapshots, NOW), "now she never had any");
+      assertEquals(BIA, next(snapshots, NOW), "Bia has no assignment any more");
     }
   }
 
   @Test
-  void evictedAssignmentsStillCount() {
+  void assignmentsDroppedFromMemoryStillCount() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);
@@ -95,7 +98,7 @@ class TakenInTurnTest {
       now.set(NOW.plus(Duration.ofDays(60)));
       snapshots.forgetPast();
       assertEquals(BarbeariaSol.ANA, next(snapshots, now.get()));
-      // a node that loads it from the database now agrees
+      // a node that loads the workspace from the database now agrees
       assertEquals(BarbeariaSol.ANA, next(new Snapshots(database, now::get), now.get()));
       execute(
           database,
@@ -109,7 +112,7 @@ class TakenInTurnTest {
 
   /** A cancelled booking occupies no time, but may still get notes, a refund or an erasure. */
   @Test
-  void laterChangesOfEndedBookingsKeepTheSnapshot() {
+  void laterChangesOfEndedBookingsCauseNoReload() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);
@@ -131,8 +134,8 @@ class TakenInTurnTest {
   }
 
   /**
-   * Makes a future booking of Ana's, and a booking of Bia's for a time long ago, made a minute
-   * later.
+   * Stores a future booking with Ana, and a booking with Bia that is for a time long ago but was
+   * made a minute later; returns the id of Bia's booking.
    */
   private static UUID prepare(Database database) {
     ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);

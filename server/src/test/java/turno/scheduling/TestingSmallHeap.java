@@ -43,7 +43,7 @@ final class TestingSmallHeap {
         user.get();
       }
       if (snapshots.evictions() == 0) {
-        throw new IllegalStateException("all fit, which shows nothing");
+        throw new IllegalStateException("all workspaces fit in memory, so the run shows nothing");
       }
       System.out.println(snapshots.size() + " of " + workspaces + " in memory, all right");
     }

@@ -109,13 +109,13 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void personOfOneWorkspaceChoosesAPasswordForTheOther() {
+  void personWithAnUnprovedAddressEntersAllDetails() {
     assertEquals(
         List.of("email", "name", "password", "workspace"), needs(world.people.owner().api()));
   }
 
   @Test
-  void businessOfAnotherPersonInvalidatesTheLink() {
+  void linkIsInvalidOnceALiveWorkspaceExists() {
     Rows.execute(
         server, "update turno.workspaces set mode = 'live' where slug = '" + world.slug() + "'");
     server.asNobody().post("/session/link", Map.of("token", token)).expect(422, "invalid_request");

@@ -71,9 +71,9 @@ class InvitationLimitsTest {
     invite(signedInAgain(), email).expect(201);
   }
 
-  /** The earlier of two concurrent requests may run last. */
+  /** When two requests are concurrent, the request with the earlier time may run last. */
   @Test
-  void invitationByALaterRequestIsNotReplaced() throws Exception {
+  void invitationWithALaterTimeIsNotReplaced() throws Exception {
     String email = TestPeople.newEmail();
     String id = invite(admin, email).expect(201).id();
     try (Connection connection = mailing.connect();

@@ -46,7 +46,7 @@ class LostRightsTest {
   private final TestPerson other = world.people.another("owner");
 
   @Test
-  void demotedOwnerCannotRegainRights() throws Exception {
+  void requestsOfAnOwnerBeingDemotedAreRefused() throws Exception {
     String key = owner.api().post("/api-keys", KEY).expect(201).id();
     int keys = owner.api().get("/api-keys").expect(200).json().path("data").size();
     TestApi api = other.api();
@@ -103,7 +103,7 @@ class LostRightsTest {
 
   /**
    * Sends a request while a change is uncommitted, and commits the change once the request waits
-   * for it.
+   * for the change's lock.
    */
   private static CheckedReply during(String change, Supplier<CheckedReply> request)
       throws SQLException {

@@ -29,7 +29,7 @@ import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 import turno.verification.mail.MailSimulator;
 
-/** Links sent by mail, through a real mail server that fails at times. */
+/** Links sent by SMTP, through a simulated mail server that fails at times. */
 class MailedLinksTest {
   private static final int MINUTE = 60;
   private static final int DAY = 24 * 60 * MINUTE;
@@ -77,7 +77,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void invitationIsMailedAndItsLinkNotReturned() throws Exception {
+  void invitationIsMailedAndItsLinkIsNotReturned() throws Exception {
     String email = TestPeople.newEmail();
     CheckedReply invited = invite(email);
     assertTrue(invited.json().path("link").isNull());
@@ -85,7 +85,9 @@ class MailedLinksTest {
     assertEquals("RCPT TO:<" + email + ">", mail.to());
     assertEquals("Convite para Barbearia Sol", mail.subject());
     assertTrue(mail.text().contains(server.origin() + "/"), mail::text);
-    assertFalse(mail.source().contains("evil"), "what the inviter wrote of the person");
+    assertFalse(
+        mail.source().contains("evil"),
+        "the mail does not contain the name that the inviter typed");
     accept(mail.token()).expect(200);
     world.advance(DAY);
     assertEquals(before + 1, mails.taken().size());
@@ -119,7 +121,10 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** The mail is retried after one, two and four seconds, but not in between. */
+  /**
+   * The mail is retried one second after the first attempt and two seconds after the second, but
+   * not in between.
+   */
   @ParameterizedTest
   @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
   void temporaryFailureIsRetriedWithGrowingPauses(String command, String answer) throws Exception {
@@ -130,7 +135,8 @@ class MailedLinksTest {
     world.advance(1);
     awaitAttempts(2);
     world.advance(1);
-    assertEquals(2, Rows.count(server, ATTEMPTS), "the third comes two seconds after the second");
+    assertEquals(
+        2, Rows.count(server, ATTEMPTS), "the third attempt comes two seconds after the second");
     mails.answeringWell();
     world.advance(1);
     int arrived = command.equals(".") ? before + 2 : before + 1; // the first mail had arrived too
@@ -140,7 +146,8 @@ class MailedLinksTest {
   }
 
   private static void awaitAttempts(int count) {
-    Waits.until(() -> Rows.count(server, ATTEMPTS) == count, "the mail was not attempted as often");
+    Waits.until(
+        () -> Rows.count(server, ATTEMPTS) == count, "the mail was not attempted this often");
   }
 
   @Test
@@ -177,7 +184,7 @@ class MailedLinksTest {
     Map<String, Object> again =
         Map.of("email", email, "name", "Rita", "role", "member", "by_mail", false);
     String link = admin.post("/users", again).expect(201).text("/link");
-    assertEquals(0, waiting(), "the mail that waited is withdrawn");
+    assertEquals(0, waiting(), "the queued mail is withdrawn");
     accept(link.substring(link.indexOf('#') + 1)).expect(200);
   }
 
@@ -210,7 +217,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void mailIsDeletedWithItsLink() throws Exception {
+  void mailIsDeletedWhenItsLinkExpires() throws Exception {
     mails.answering("CONNECT", MailSimulator.CUT);
     invite(TestPeople.newEmail());
     world.advance(DAY - 1);
@@ -246,7 +253,6 @@ class MailedLinksTest {
     assertEquals(before + 1, mails.taken().size());
   }
 
-  /** A replayed answer sends no second mail. */
   @Test
   void repeatedRequestSendsNoSecondMail() {
     Map<String, String> body =
@@ -274,7 +280,10 @@ class MailedLinksTest {
     server.wire().disarm();
     long users = admin.get("/users").json().path("data").size();
     world.advance(DAY);
-    assertEquals(users - 1, mails.taken().size() - before, "no user invited the owner");
+    assertEquals(
+        users - 1,
+        mails.taken().size() - before,
+        "every user except the owner was invited by mail");
   }
 
   /**
@@ -282,7 +291,7 @@ class MailedLinksTest {
    * Message-ID.
    */
   @Test
-  void mailOfADeadNodeIsSentAgain() throws Exception {
+  void mailIsResentIfItsNodeDiesBeforeRecordingSuccess() throws Exception {
     FaultyWire.Plan lost =
         server.wire().arm("turno jobs", "delete from turno.mails", Fault.LOST_BEFORE);
     invite(TestPeople.newEmail());
@@ -305,9 +314,8 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** Only one of several nodes sends an e-mail. */
   @Test
-  void mailIsSentByOneNode() throws Exception {
+  void eachMailIsSentByOnlyOneOfTwoNodes() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {
       assertTrue(second.origin().startsWith("http"));
       for (int i = 0; i < 10; i++) {

@@ -25,7 +25,7 @@ class PasswordHashesTest {
   private static final HashTurn HERE = HashTurn.ofStranger("192.0.2.1");
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
-  /** These tests are about the order of turns; an expensive hash would only slow them down. */
+  /** Hashes that are cheap to compute; expensive ones would only slow the tests down. */
   private final PasswordHashes passwords =
       new PasswordHashes(new SecureRandom(), new PasswordCost(64, 1));
 
@@ -44,13 +44,15 @@ class PasswordHashesTest {
     assertTrue(isRight(HERE, PASSWORD, stored));
     assertFalse(isRight(HERE, PASSWORD + " ", stored));
     assertFalse(isRight(HERE, "", stored));
-    assertNotEquals(stored, passwords.hash(HERE, PASSWORD), "each has a salt of its own");
+    assertNotEquals(stored, passwords.hash(HERE, PASSWORD), "each hash has its own salt");
     assertFalse(passwords.isOutdated(stored));
   }
 
-  /** Computed with the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
+  /**
+   * The hash was computed with the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1.
+   */
   @Test
-  void foreignHashesAndOtherParametersAreVerified() {
+  void hashesWithOtherParametersAreVerified() {
     String reference =
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     assertTrue(isRight(HERE, "password", reference));
@@ -79,8 +81,8 @@ class PasswordHashesTest {
         refused += one.get() ? 0 : 1;
       }
     }
-    assertTrue(refused < 200, "those who found room were let in");
-    assertTrue(isRight(HERE, PASSWORD, stored), "afterwards all is as before");
+    assertTrue(refused < 200, "the requests that fit into the queue succeed");
+    assertTrue(isRight(HERE, PASSWORD, stored), "a later request succeeds");
   }
 
   /** An endless crowd of requests from one address does not block other addresses. */
@@ -103,7 +105,7 @@ class PasswordHashesTest {
       Waits.until(() -> refused.get() > 0, "no caller is refused");
       try {
         for (int i = 0; i < 5; i++) {
-          assertTrue(isRight(HERE, PASSWORD, stored), "it waits for its turn only");
+          assertTrue(isRight(HERE, PASSWORD, stored), "the request waits only for its turn");
         }
         assertTrue(passwords.waiting() <= HashTurn.MAX_WAITING);
       } finally {
@@ -112,7 +114,7 @@ class PasswordHashesTest {
     }
   }
 
-  /** Continual sign-ins from hundreds of networks do not lock out a known device. */
+  /** Continual sign-ins from many networks do not lock out a known device. */
   @Test
   void crowdOfNetworksDoesNotBlockKnownDevices() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
@@ -128,7 +130,7 @@ class PasswordHashesTest {
           }
         });
       }
-      Waits.until(() -> passwords.waiting() > 20, "no crowd waits");
+      Waits.until(() -> passwords.waiting() > 20, "no crowd of requests is waiting");
       try {
         for (int i = 0; i < 5; i++) {
           assertTrue(isRight(HashTurn.ofKnown("ws_1", "usr_1"), PASSWORD, stored));

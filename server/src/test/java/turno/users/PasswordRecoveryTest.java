@@ -141,7 +141,10 @@ class PasswordRecoveryTest {
     assertEquals(1, done.getFirst().size(), "one row is written, and no person is looked up");
     mails.await(before + 1);
     world.advance(3_600);
-    assertEquals(before + 1, mails.taken().size(), "only who has a password, and may sign in");
+    assertEquals(
+        before + 1,
+        mails.taken().size(),
+        "only the user who has a password and may sign in gets a mail");
   }
 
   /**

@@ -65,7 +65,6 @@ class SessionsTest {
     assertTrue(String.valueOf(behindTls.header("Set-Cookie")).contains("; Secure"));
   }
 
-  /** A node with other hash parameters hashes the password again. */
   @Test
   void signInRemembersTheDevice() {
     CheckedReply reply = signIn(ana.email(), TestPeople.PASSWORD).expect(201);
@@ -84,6 +83,7 @@ class SessionsTest {
         .expect(401, "unauthorized");
   }
 
+  /** A node with other hash parameters hashes the password again when the person signs in. */
   @Test
   void databaseStoresOnlyHashes() throws SQLException {
     CheckedReply reply;
@@ -113,7 +113,7 @@ class SessionsTest {
   void sessionHasTheScopesOfItsRole() {
     ObjectNode resource = Json.object().put("name", "Sala");
     assertEquals(
-        ana.email(), ana.api().get("/me").expect(200).text("/user/email"), "who is signed in");
+        ana.email(), ana.api().get("/me").expect(200).text("/user/email"), "the signed-in user");
     assertTrue(ana.api().get("/me").json().path("key").isNull());
     ana.api().post("/resources", resource).expect(201);
     TestApi member = world.people.withRole("member").api();
@@ -146,7 +146,7 @@ class SessionsTest {
   }
 
   @Test
-  void everyRoleMayOverrideRules() {
+  void everySignedInUserMayOverrideRules() {
     ObjectNode wish = world.wish(world.haircut, LATER_MONDAY + "T20:00:00-03:00");
     wish.putObject("override")
         .put("reason", "Regular customer")

@@ -26,7 +26,9 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** One e-mail address in several workspaces, before and after a mailed link has proved it. */
+/**
+ * One e-mail address in several workspaces, before and after a mailed link has proved the address.
+ */
 class SeveralWorkspacesTest {
   private static final String OTHER = "a sentence for one workspace";
   private static final Pattern OF_PEOPLE =
@@ -86,12 +88,14 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void verifiedPersonHasSeveralWorkspaces() {
+  void personWithAProvedAddressCanBeInSeveralWorkspaces() {
     TestPerson eva = world.people.proved("member", mailing);
     String token = lua.people.invite(eva.email(), "admin");
     accept(eva.api(), Map.of("token", token)).expect(200);
     assertEquals(
-        world.slug(), eva.api().get("/session").expect(200).text("/workspace/slug"), "not moved");
+        world.slug(),
+        eva.api().get("/session").expect(200).text("/workspace/slug"),
+        "the session stays in its workspace");
     CheckedReply there =
         eva.api().post("/session/workspace", Map.of("workspace", lua.slug())).expect(200);
     assertEquals("admin", there.text("/user/role"));
@@ -102,7 +106,7 @@ class SeveralWorkspacesTest {
         .post("/session/workspace", Map.of("workspace", "somewhere-else"))
         .expect(404, "not_found");
     CheckedReply again = signIn(eva.email(), TestPeople.PASSWORD, null).expect(201);
-    assertEquals(lua.slug(), again.text("/workspace/slug"), "where they were last");
+    assertEquals(lua.slug(), again.text("/workspace/slug"), "the workspace in which Eva was last");
     assertNotEquals(there.id(), again.id());
   }
 
@@ -198,7 +202,7 @@ class SeveralWorkspacesTest {
     signIn(email, OTHER, lua.slug()).expect(201);
     TestWorkspace third = world.neighbour();
     world.people.accept(third.people.invite(email, "member"));
-    signIn(email, OTHER, null).expect(201); // the last sign-in decides
+    signIn(email, OTHER, null).expect(201); // tries the workspace of the last sign-in
     signIn(email, TestPeople.PASSWORD, null).expect(401, "unauthorized");
     signIn(email, TestPeople.PASSWORD, third.slug()).expect(201);
     signIn(email, TestPeople.PASSWORD, null).expect(201);
@@ -239,7 +243,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void onlyAVerifiedPersonCanJoinWorkspaces() {
+  void onlyAPersonWithAProvedAddressCanJoinWorkspaces() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     world.people.accept(world.people.invite(email, "member"));
@@ -251,7 +255,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void recoveryJoinsAWorkspaceToTheVerifiedPerson() {
+  void recoveryJoinsAWorkspaceToThePersonWithTheProvedAddress() {
     TestPerson eva = world.people.proved("member", mailing);
     acceptShown(lua, eva.email());
     Map<String, String> body = Map.of("email", eva.email(), "workspace", lua.slug());
@@ -268,7 +272,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void firstLinkCanInviteAnotherPerson() {
+  void firstLinkCanBeAcceptedForAnotherPerson() {
     TestPerson eva = world.people.proved("member", mailing);
     String email = TestPeople.newEmail();
     ObjectNode body =
@@ -280,7 +284,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void firstLinkCreatesAnOwner() {
+  void firstLinkMakesAMemberAnOwner() {
     TestPerson eva = world.people.another("member");
     ObjectNode body = Json.object().put("token", server.ownersToken(world.slug()));
     ObjectNode typed =
@@ -304,7 +308,7 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /** The queries about people in a request, except for the lookup of its session. */
+  /** The queries about people that a request runs, except for the lookup of its session. */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);
@@ -340,7 +344,7 @@ class SeveralWorkspacesTest {
             }
           }));
     }
-    // all ids are new and ascending, so no id shows that its address is older
+    // all ids are new and ascending, so no id reveals that its address was known before
     List<String> made = answers.stream().map(answer -> answer.path("id").stringValue()).toList();
     assertEquals(made.stream().sorted().toList(), made);
     assertEquals(1, asked.stream().distinct().count(), asked::toString);

@@ -71,7 +71,9 @@ class SignInAttacksTest {
     return by.request("POST", "/session/accept").body(body).send();
   }
 
-  /** A page of another site can make the browser send the cookie, but does not know the token. */
+  /**
+   * A page of another site can make the browser send the cookie, but does not know the CSRF token.
+   */
   @Test
   void crossSitePageCannotWrite() {
     CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
@@ -193,7 +195,7 @@ class SignInAttacksTest {
     signIn(eva.email(), GUESS, world.slug(), "192.0.2.3").expect(401, "unauthorized");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
     signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
-    // a page of Mallory's cannot make Eva's browser accept either
+    // a page of Mallory's cannot make Eva's browser accept an invitation either
     TestWorkspace others = world.neighbour();
     String token = others.people.invite(eva.email(), "admin");
     CheckedReply mine = signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
@@ -204,10 +206,10 @@ class SignInAttacksTest {
 
   /**
    * Claiming an address first, by an invitation or a workspace's first link, takes nothing from the
-   * person who owns it.
+   * person who owns the address.
    */
   @Test
-  void otherTenantsAdminCannotTakeOverAnAddress() {
+  void adminOfAnotherWorkspaceCannotTakeOverAnAddress() {
     TestWorkspace mallorys = world.neighbour();
     for (boolean byFirstLink : new boolean[] {false, true}) {
       String email = TestPeople.newEmail();
@@ -228,7 +230,7 @@ class SignInAttacksTest {
         accept(server.asNobody(), mallorys.people.invite(email, "member"), GUESS).expect(200);
       }
       CheckedReply session = signIn(email, GUESS, "192.0.2.5").expect(201);
-      assertEquals(1, session.json().path("workspaces").size(), "Mallory's own");
+      assertEquals(1, session.json().path("workspaces").size(), "only Mallory's own workspace");
       world.people.accept(real);
       CheckedReply theirs =
           signIn(email, TestPeople.PASSWORD, world.slug(), "192.0.2.6").expect(201);
@@ -248,9 +250,12 @@ class SignInAttacksTest {
     }
   }
 
-  /** A user who is signed in as another person can accept a link for neither of the two. */
+  /**
+   * In a browser in which Eva is signed in, a link for Lia can be accepted neither for Lia nor for
+   * Eva.
+   */
   @Test
-  void signedInUserCannotAcceptAnothersLink() {
+  void signedInUserCannotAcceptAnotherPersonsLink() {
     TestWorkspace lua = world.neighbour();
     TestPerson lia = world.people.proved("member", mailing);
     TestPerson eva = world.people.proved("member", mailing);
@@ -260,7 +265,7 @@ class SignInAttacksTest {
     accept(eva.api(), Map.of("token", mailed))
         .expect(403, "insufficient_scope", "session_required");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
-    // both links still work for the people they are for
+    // both links still work for Lia
     accept(lia.api(), Map.of("token", shown)).expect(200);
     accept(lia.api(), Map.of("token", mailed)).expect(200);
     assertEquals(3, lia.api().get("/session").json().path("workspaces").size());
@@ -274,7 +279,7 @@ class SignInAttacksTest {
 
   /** A disabled user cannot use a remaining link to enter a workspace. */
   @Test
-  void disabledMembershipInvalidatesItsLinks() {
+  void disablingAUserInvalidatesTheUsersLinks() {
     CheckedReply invited =
         ana.api()
             .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "admin"))
@@ -302,7 +307,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void concurrentAcceptancesAdmitOne() throws Exception {
+  void onlyOneConcurrentAcceptanceOfALinkSucceeds() throws Exception {
     String first = server.ownersToken(world.slug());
     String invitation = world.people.invite(TestPeople.newEmail(), "member");
     List<Callable<Integer>> tries = new ArrayList<>();
@@ -367,7 +372,7 @@ class SignInAttacksTest {
   }
 
   private static void until(Waits.Condition isSo) {
-    Waits.until(isSo, "it never became so");
+    Waits.until(isSo, "the condition never came true");
   }
 
   /** An unknown address costs as much hashing as a known one, and gets the same answer. */
@@ -398,7 +403,9 @@ class SignInAttacksTest {
     }
   }
 
-  /** Guessing from one address is slow, and the person can still sign in from another address. */
+  /**
+   * Guessing from one network address is slow, and the person can still sign in from another one.
+   */
   @Test
   void guessingIsLimitedWithoutLockouts() {
     TestPerson eva = world.people.another("member");

@@ -49,10 +49,11 @@ class SignInLimitsTest {
   }
 
   /**
-   * An attacker with many addresses gets one guess from each address, and the user gets one too.
+   * After too many guesses for one account, each further address gets only one guess, and so does
+   * the user's own address.
    */
   @Test
-  void eachOfManyAddressesGetsOneGuess() {
+  void eachFurtherAddressGetsOneGuess() {
     int through = 0;
     for (int address = 1; address <= 10; address++) {
       through += guessesLetThrough("198.51.100." + address, EVA, 5);

@@ -71,7 +71,7 @@ class UsersTest {
   }
 
   @Test
-  void readingALinkDoesNotUseIt() {
+  void readingALinkDoesNotConsumeIt() {
     String email = TestPeople.newEmail();
     String invitation = token(owner.api().post("/users", invitation(email, "member")).expect(201));
     for (int i = 0; i < 2; i++) {
@@ -115,7 +115,6 @@ class UsersTest {
         .expect(409, "invalid_transition", "already_member");
   }
 
-  /** A link's page works without scripts and explains the next step. */
   @Test
   void linkOpensAPageWithoutInlineScripts() throws Exception {
     String link =
@@ -147,7 +146,7 @@ class UsersTest {
   }
 
   @Test
-  void linkIsShownOnce() {
+  void linkIsShownOnlyOnce() {
     String key = TestApi.newKey();
     ObjectNode body = invitation(TestPeople.newEmail(), "member");
     CheckedReply first =

@@ -166,7 +166,7 @@ class WorkspacesApiTest {
       String invitation = world.people.invite(TestPeople.newEmail(), "member");
       String id = owner.api().get("/session").expect(200).text("/workspace/id");
       String name = owner.api().get("/session").text("/workspace/name");
-      world.owner.at(other.origin()).get("/me").expect(200); // so the other node knows the key
+      world.owner.at(other.origin()).get("/me").expect(200); // so the other node remembers the key
       member.api().at(other.origin()).get("/session").expect(200);
       delete(owner.api(), id, name.toUpperCase(Locale.ROOT)).expect(204);
       owner.api().get("/session").expect(401, "unauthorized");
@@ -391,7 +391,7 @@ class WorkspacesApiTest {
     charge();
     neighbour.advance(61);
     Waits.until(
-        "the deletion is put off",
+        "the deletion is postponed",
         () ->
             Rows.count(
                 server,

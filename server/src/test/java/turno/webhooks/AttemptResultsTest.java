@@ -120,7 +120,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void failedResultDoesNotBlockOthers() {
+  void resultThatCannotBeStoredDoesNotBlockOthers() {
     refuseUnwanted();
     List<LeasedDelivery> claims = claim(ONE, 5);
     for (int i = 0; i < claims.size(); i++) {
@@ -133,7 +133,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void failedResultIsRetriedUntilStored() {
+  void resultThatCouldNotBeStoredIsRetriedUntilItIsStored() {
     refuseUnwanted();
     delivered(claim(ONE, 1).getFirst(), UNWANTED);
     assertThrows(Database.DatabaseException.class, outcomes::run);
@@ -209,18 +209,18 @@ class AttemptResultsTest {
   }
 
   @Test
-  void databaseOutageLosesNoResultsAndDoesNotBlockStop() throws Exception {
+  void databaseOutageLosesNoResultsAndDoesNotBlockStopping() throws Exception {
     claim(ONE, 100).forEach(claim -> delivered(claim, "thanks"));
     wire.cut(true);
     assertThrows(ProblemException.class, outcomes::run);
     Thread stop = Thread.ofVirtual().start(outcomes::flush);
-    assertTrue(stop.join(Duration.ofSeconds(60)), "each of them is tried by itself");
+    assertTrue(stop.join(Duration.ofSeconds(60)), "the flush does not end");
     assertEquals(0, settled.size());
     wire.cut(false);
     long deadline = System.nanoTime() + MAX_RECOVERY.toNanos();
     while (settled.size() < 100) {
       outcomes.flush();
-      assertTrue(System.nanoTime() < deadline, "still only " + settled.size());
+      assertTrue(System.nanoTime() < deadline, "settled so far: " + settled.size());
     }
     assertEquals(100, heardOf().size());
     assertEquals(100, count("turno.webhook_deliveries where status = 'delivered'"));

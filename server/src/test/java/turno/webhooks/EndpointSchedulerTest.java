@@ -28,7 +28,7 @@ class EndpointSchedulerTest {
   private final EndpointScheduler waiting = new EndpointScheduler();
 
   @Test
-  void deliveryDueDuringAClaimIsClaimedAgain() {
+  void endpointWithADeliveryDueDuringAClaimIsClaimedAgain() {
     waiting.add(List.of(KEY), NOW);
     var asked = waiting.choose(NOW);
     waiting.add(List.of(KEY), NOW); // committed after the claim's query
@@ -110,7 +110,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void attemptsInProgressCountAsTurns() {
+  void workspaceWithTheFewestAttemptsInProgressIsServedFirst() {
     int workspaces = EndpointScheduler.MAX_ATTEMPTS / EndpointScheduler.MAX_OF_WORKSPACE;
     for (int i = 1; i <= workspaces; i++) {
       waiting.add(endpoints(i, 20), NOW);
@@ -150,7 +150,8 @@ class EndpointSchedulerTest {
     begin(false).forEach(this::writtenSuccess);
     List<LeasedDelivery> claims = begin(false);
     waiting.ended(claims.getFirst(), false, true, null);
-    assertTrue(waiting.choose(NOW).isEmpty(), "others of it are under way still");
+    assertTrue(
+        waiting.choose(NOW).isEmpty(), "other attempts of the endpoint are still in progress");
     claims.subList(1, claims.size()).forEach(claim -> waiting.ended(claim, false, true, null));
     claims = begin(true);
     assertEquals(1, claims.size());
@@ -170,11 +171,11 @@ class EndpointSchedulerTest {
     assertEquals(EndpointScheduler.FIRST_WIDTH + 2, waiting.underWay());
     waiting.ended(claims.getFirst(), true, false, null);
     assertEquals(EndpointScheduler.FIRST_WIDTH + 1, waiting.underWay());
-    assertTrue(waiting.choose(NOW).isEmpty(), "its place was given away already");
+    assertTrue(waiting.choose(NOW).isEmpty(), "the slot has already been given away");
   }
 
   @Test
-  void unstorableResultsLeaveSlotsForOthers() {
+  void resultsThatAreNotYetStoredAreLimited() {
     waiting.add(List.of(KEY), NOW);
     List<LeasedDelivery> all = new ArrayList<>();
     for (List<LeasedDelivery> claims = begin(false); !claims.isEmpty(); claims = begin(false)) {

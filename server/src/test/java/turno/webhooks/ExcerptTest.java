@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The excerpt of an answer that is stored. */
+/** The stored excerpt of a receiver's answer. */
 class ExcerptTest {
   @Test
   void excerptsAreStorableText() {
@@ -14,7 +14,7 @@ class ExcerptTest {
     assertEquals("a\uFFFDb", text(new byte[] {'a', (byte) 0xff, 'b'}));
     assertEquals("\uFFFD", text(new byte[] {(byte) 0xc3}));
     var cut = ("x".repeat(1023) + "ã").getBytes(StandardCharsets.UTF_8);
-    assertEquals("x".repeat(1023), Excerpt.text(cut, 1024), "no half of a character");
+    assertEquals("x".repeat(1023), Excerpt.text(cut, 1024), "no part of a character is kept");
     var broken = new byte[1024];
     Arrays.fill(broken, (byte) 0x80);
     assertEquals("\uFFFD".repeat(341), text(broken), "1,023 bytes, not 3,072");

@@ -115,20 +115,21 @@ class FanOutTest {
         // the other node continues where this one stopped
         more = (batches % 2 == 0 ? one : other).run();
         batches++;
-        assertTrue(batches <= 2 * (backlog + single) / FanOut.BATCH * 2, "it comes no further");
+        assertTrue(
+            batches <= 2 * (backlog + single) / FanOut.BATCH * 2, "the batches make no progress");
       }
       assertEquals(2 * (backlog + single), deliveries(database));
       assertTrue(count(database, LARGEST_BATCH) <= FanOut.BATCH);
       int before = made.size();
       one.run();
       other.run();
-      assertEquals(before, made.size(), "nothing is met again");
+      assertEquals(before, made.size(), "no event is handled again");
       assertEquals(0, count(database, "select count(*)::int from turno.webhook_backlogs"));
     }
   }
 
   @Test
-  void backlogOmitsHoldEventsIfUnwanted() {
+  void backlogOmitsEventsOfHoldsIfTheEndpointExcludesThem() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -151,7 +152,7 @@ class FanOutTest {
       while (fanOut.run()) {
         batches++;
       }
-      assertTrue(batches > 1, "made at once, without a backlog");
+      assertTrue(batches > 1, "the deliveries were made at once, without a backlog");
       assertEquals(3 * FanOut.BATCH, deliveries(database));
       assertEquals(
           FanOut.BATCH,
@@ -176,7 +177,7 @@ class FanOutTest {
       while (fanOut.run()) {
         batches++;
       }
-      assertTrue(batches >= 4, () -> "all at once");
+      assertTrue(batches >= 4, () -> "all events were skipped at once");
       assertEquals(1, deliveries(database));
     }
   }
@@ -189,7 +190,7 @@ class FanOutTest {
       BarbeariaSol.in(database);
       write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 2 * FanOut.SCANNED);
       FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
-      assertFalse(fanOut.run(), "there is more to read");
+      assertFalse(fanOut.run(), "more events are read");
       write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
       write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 1);
       assertFalse(fanOut.run());
@@ -221,10 +222,14 @@ class FanOutTest {
       for (int i = 0; i < 4; i++) {
         assertTrue(fanOut.run());
       }
-      assertEquals(10, count(database, OF_WORKSPACE.formatted(neighbour)), "its turn came");
+      assertEquals(
+          10, count(database, OF_WORKSPACE.formatted(neighbour)), "the neighbour had its turn");
       write(database, EVENTS, neighbour, NOW, 5);
       assertTrue(fanOut.run());
-      assertEquals(15, count(database, OF_WORKSPACE.formatted(neighbour)), "at once");
+      assertEquals(
+          15,
+          count(database, OF_WORKSPACE.formatted(neighbour)),
+          "the next events are handled at once");
       assertTrue(deliveries(database) < 10 * FanOut.BATCH);
       while (fanOut.run()) {
         assertTrue(deliveries(database) <= 10 * FanOut.BATCH + 15);
@@ -262,7 +267,7 @@ class FanOutTest {
     database.write(connection -> Sql.of(sql).with(values).update(connection));
   }
 
-  /** The number of deliveries; repeated until the database answers. */
+  /** Returns the number of deliveries; repeats the query until the database answers. */
   private static int deliveries(Database database) {
     long deadline = System.nanoTime() + MAX_NANOS;
     while (true) {
@@ -276,7 +281,10 @@ class FanOutTest {
     }
   }
 
-  /** Kills all processes at once, as a power failure does, so that no process has time to write. */
+  /**
+   * Kills all PostgreSQL processes at once, as a power failure does, so that none has time to
+   * write.
+   */
   private void kill() throws Exception {
     ProcessHandle postmaster =
         ProcessHandle.of(
@@ -310,7 +318,7 @@ class FanOutTest {
         FanOut fanOut = fanOut(database, made);
         boolean tookBack = false;
         for (int events = 1; !tookBack; events++) {
-          assertTrue(events <= MAX_EVENTS, "a crash never takes anything back");
+          assertTrue(events <= MAX_EVENTS, "no crash lost a delivery");
           tookBack = isTakenBackByACrash(postgres.address(), database, fanOut, made, events);
         }
       }
@@ -327,18 +335,20 @@ class FanOutTest {
     try (Connection old = connect(address);
         Statement statement = old.createStatement()) {
       old.setAutoCommit(false);
-      statement.execute("select pg_current_xact_id()"); // stays open, while later ones commit
+      // this transaction stays open while later ones commit
+      statement.execute("select pg_current_xact_id()");
       write(database, EVENT, BarbeariaSol.WORKSPACE, UUID.randomUUID(), UUID.randomUUID(), NOW);
       fanOut.run();
       assertEquals(events, made.size());
       fanOut.run();
-      assertEquals(events, made.size(), "made of it once");
+      assertEquals(events, made.size(), "only one delivery was made of the event");
       kill();
     }
     boolean tookBack = deliveries(database) < events;
     fanOut.run();
     assertEquals(events, deliveries(database));
-    assertEquals(tookBack ? events + 1 : events, made.size(), "made again, and reported");
+    assertEquals(
+        tookBack ? events + 1 : events, made.size(), "a lost delivery is made again and reported");
     return tookBack;
   }
 }

@@ -28,7 +28,10 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.Waits;
 
-/** Attempts to reach host names, by allowed addresses and with name servers that lie or hang. */
+/**
+ * Attempts to deliver to host names, with forbidden addresses and with name servers that lie or
+ * hang.
+ */
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -126,7 +129,8 @@ class HttpSenderNamesTest {
     var sender = ends.sender(HERE, PATIENT, names);
     var running = CompletableFuture.supplyAsync(() -> all(urls, url -> send(sender, url)));
     Waits.until(
-        () -> sender.underWay() >= urls.size() && asked.get() >= 20, "they are not under way");
+        () -> sender.underWay() >= urls.size() && asked.get() >= 20,
+        "the attempts are not under way");
     assertEquals(200, send(sender, receiver.url("quick.example.com")).statusCode());
     sender.close();
     running

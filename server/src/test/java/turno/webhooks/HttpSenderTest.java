@@ -66,7 +66,7 @@ class HttpSenderTest {
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
   void everyStatusIsReportedWithoutARetry(int status) throws Exception {
-    // sends a body even with a status that allows none, and asks for a retry at once
+    // the receiver sends a body even with a status that allows none, and asks for a retry at once
     var receiver =
         ends.receiver(connection -> {
           connection.read();
@@ -96,7 +96,7 @@ class HttpSenderTest {
     assertEquals(status, send(sender, receiver.url()).statusCode());
     assertEquals(0, inside.connections());
     receiver.next();
-    assertEquals("null", receiver.next().header("cookie"), "nothing is remembered");
+    assertEquals("null", receiver.next().header("cookie"), "cookies are not remembered");
   }
 
   @Test
@@ -111,7 +111,7 @@ class HttpSenderTest {
     assertEquals("later", reply.excerpt());
   }
 
-  /** An early refusal reaches the sender even if the body was never sent. */
+  /** An early refusal reaches the sender even if the receiver never reads the request. */
   @Test
   void answerSentBeforeTheWholeRequestIsReported() throws Exception {
     var receiver =
@@ -163,10 +163,11 @@ class HttpSenderTest {
             "hangs in its body",
                 ends.receiver(saying("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab")).url(),
             "cannot be reached", ends.kept(MisbehavingReceiver.unreachable()).url(),
-            "shakes no hand", ends.encrypted("fitting", MisbehavingReceiver.Connection::hang).url(),
-            "is looked up", URI.create("http://slow.example.com/"));
+            "completes no handshake",
+                ends.encrypted("fitting", MisbehavingReceiver.Connection::hang).url(),
+            "hangs in the name lookup", URI.create("http://slow.example.com/"));
     var running = CompletableFuture.supplyAsync(() -> all(urls, url -> send(sender, url)));
-    Waits.until(() -> sender.underWay() >= urls.size(), "they are not under way");
+    Waits.until(() -> sender.underWay() >= urls.size(), "the attempts are not under way");
     sender.close();
     var replies = running.orTimeout(60, TimeUnit.SECONDS).join();
     replies.forEach((name, reply) -> {

@@ -23,7 +23,7 @@ public final class Interpreters {
 
   private Interpreters() {}
 
-  /** The program's name if it is installed; otherwise skips the test and says why. */
+  /** Returns the program's name if it is installed; otherwise skips the test with a reason. */
   public static String find(String program, String question) throws InterruptedException {
     try {
       run(Path.of("."), program, question);
@@ -33,7 +33,9 @@ public final class Interpreters {
     }
   }
 
-  /** A folder with the modules that {@code src/test/verifiers} pins, reinstalled if they change. */
+  /**
+   * A folder with the modules that {@code src/test/verifiers} pins, reinstalled if the pins change.
+   */
   static Path homeOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     find("npm", "--version");
@@ -54,19 +56,21 @@ public final class Interpreters {
     return HOME;
   }
 
-  /** The TypeScript client, if it has been built since its last change. */
+  /**
+   * The TypeScript client; skips the test if the client has not been built since its last change.
+   */
   public static Path clientOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     Path client = Path.of("../clients/typescript").toAbsolutePath().normalize();
     Path built = client.resolve("dist/index.js");
     if (!Files.exists(built)) {
-      missing("clients/typescript is not built: npm ci && npm run build there");
+      missing("clients/typescript is not built; run npm ci && npm run build there");
     }
     FileTime time = Files.getLastModifiedTime(built);
     try (Stream<Path> sources = Files.walk(client.resolve("src"))) {
       for (Path source : sources.filter(Files::isRegularFile).toList()) {
         if (Files.getLastModifiedTime(source).compareTo(time) > 0) {
-          missing("clients/typescript was changed since it was built: npm run build there");
+          missing("clients/typescript was changed since it was built; run npm run build there");
         }
       }
     }
@@ -94,7 +98,7 @@ public final class Interpreters {
               .start();
       if (!process.waitFor(MINUTES_MAX, TimeUnit.MINUTES)) {
         process.destroyForcibly();
-        throw new AssertionError(List.of(command) + " does not end");
+        throw new AssertionError(List.of(command) + " did not end in time");
       }
       if (process.exitValue() != 0) {
         throw new IOException(

@@ -47,7 +47,8 @@ class MisbehavingReceiversTest {
     late.put(
         "says wait, slowly", ends.receiver(dripping("HTTP/1.1 100 Continue\r\n\r\n".repeat(10))));
     late.put("says wait", ends.receiver(saying("HTTP/1.1 102 Processing\r\n\r\n")));
-    late.put("shakes no hand", ends.encrypted("fitting", MisbehavingReceiver.Connection::hang));
+    late.put(
+        "completes no handshake", ends.encrypted("fitting", MisbehavingReceiver.Connection::hang));
     late.put("is silent in TLS", ends.encrypted("fitting", saying("")));
     var sender = ends.sender(SHORT);
     var replies = all(late, receiver -> send(sender, receiver.url()));
@@ -124,7 +125,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void partialSlowBodyIsKept() throws Exception {
+  void partOfASlowBodyIsKept() throws Exception {
     var receiver =
         ends.receiver(connection -> {
           connection.read();
@@ -142,7 +143,9 @@ class MisbehavingReceiversTest {
                     && one.durationMillis() < SHORT.toMillis());
     assertEquals(500, reply.statusCode());
     assertTrue(String.valueOf(reply.excerpt()).startsWith("abc"), String.valueOf(reply.excerpt()));
-    assertTrue(reply.durationMillis() < SHORT.toMillis(), "measured to the status line");
+    assertTrue(
+        reply.durationMillis() < SHORT.toMillis(),
+        "the duration is measured up to the status line");
   }
 
   @ParameterizedTest

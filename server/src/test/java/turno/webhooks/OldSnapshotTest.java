@@ -58,10 +58,10 @@ class OldSnapshotTest {
   void claimsStayCheapDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
-      // otherwise the work of the automatic cleanup would be counted with the claims
+      // otherwise the work of autovacuum would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
       write(ENDPOINT, KEY.workspaceId(), KEY.endpointId());
-      // the first deliveries have been waiting for hours, the last ones for a minute
+      // the oldest delivery has been waiting for half an hour, the newest for a minute
       write(DELIVERIES, KEY.workspaceId(), KEY.endpointId(), DELIVERED, NOW.minusSeconds(60));
       old.setAutoCommit(false);
       old.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -76,7 +76,7 @@ class OldSnapshotTest {
       long before = touched();
       assertEquals(4, claim(due));
       long unmarked = touched() - before;
-      assertTrue(unmarked > 600, "nothing is in the way: " + unmarked);
+      assertTrue(unmarked > 600, "no deleted entries are in the way; blocks read: " + unmarked);
       assertEquals(Map.of(KEY, NOW.minusSeconds(10)), due.endpoints(NOW));
       before = touched();
       assertEquals(4, claim(due));
@@ -88,7 +88,10 @@ class OldSnapshotTest {
     }
   }
 
-  /** Writes without a pool's time limits, because on a slow machine these rows may take long. */
+  /**
+   * Writes without a pool's time limits, because writing these rows may take long on a slow
+   * machine.
+   */
   private void write(String sql, Object... values) throws SQLException {
     try (Connection connection = fresh.connect()) {
       Sql.of(sql).with(values).update(connection);

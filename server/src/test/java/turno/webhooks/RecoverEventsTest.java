@@ -46,7 +46,7 @@ class RecoverEventsTest {
   }
 
   @Test
-  void workspacesTakeTurns() {
+  void workspacesTakeTurnsInRecoveringEvents() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       IdSource ids = new IdSource(() -> NOW, new SecureRandom());

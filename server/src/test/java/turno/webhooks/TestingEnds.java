@@ -32,8 +32,8 @@ final class TestingEnds {
   static final Duration PATIENT = Duration.ofMinutes(10);
 
   /**
-   * A deadline for receivers that never finish; on a busy machine it may also pass before a status
-   * arrives.
+   * A deadline for receivers that never finish; on a busy machine, the deadline may also pass
+   * before a status arrives.
    */
   static final Duration SHORT = Duration.ofMillis(1_500);
 
@@ -139,7 +139,7 @@ final class TestingEnds {
     return Arrays.stream(texts).map(InetAddress::ofLiteral).toArray(InetAddress[]::new);
   }
 
-  /** Closes this at the end of the test; resources are closed in reverse order. */
+  /** Closes the resource at the end of the test; resources are closed in reverse order. */
   <T extends AutoCloseable> T kept(T closeable) {
     opened.add(closeable);
     return closeable;

@@ -24,8 +24,9 @@ import turno.kernel.Json;
 
 /**
  * Runs the snippets of docs/howto/verify-webhooks.md, unchanged, against real signatures. A
- * language that has no interpreter on this machine is reported and skipped; {@code
- * -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} sets it where possible.
+ * language that has no interpreter on this machine is reported and skipped; with {@code
+ * -Dturno.interpreters=required}, which {@code ./turno ci} sets where possible, the test fails
+ * instead.
  */
 class VerifierSnippetsTest {
   private static final Path PAGE = Path.of("../docs/howto/verify-webhooks.md");
@@ -137,7 +138,10 @@ class VerifierSnippetsTest {
     assertEquals(expected(), found(Interpreters.run(folder, php, "run.php", written().toString())));
   }
 
-  /** Libraries that receivers may use instead, in the language that receivers use most. */
+  /**
+   * Libraries that receivers may use instead of the snippets, in the language that receivers use
+   * most.
+   */
   @Test
   void publishedNodeLibrariesAcceptDeliveries() throws Exception {
     var home = Interpreters.homeOfNode();
@@ -172,7 +176,7 @@ class VerifierSnippetsTest {
     var expected = new LinkedHashMap<String, Boolean>();
     for (var name : requests.keySet()) {
       var good = name.equals("fresh") || name.endsWith("of two");
-      // this library accepts timestamps in the future, as the page says
+      // Stripe's library accepts timestamps in the future, as the page says
       expected.put("stripe " + name, good || name.equals("future"));
       expected.put("standard " + name, good);
     }
@@ -199,7 +203,7 @@ class VerifierSnippetsTest {
     add(cases, "another body", (new String(text, UTF_8) + " ").getBytes(UTF_8), fresh, false);
     add(cases, "another time", text, fresh.replace("t=" + NOW, "t=" + (NOW + 1)), false);
     add(cases, "signature first", text, "v1=" + digest + ",t=" + NOW, true);
-    add(cases, "unknown scheme beside", text, "t=" + NOW + ",v0=aa,v1=" + digest + ",v2=bb", true);
+    add(cases, "unknown schemes too", text, "t=" + NOW + ",v0=aa,v1=" + digest + ",v2=bb", true);
     add(cases, "unknown scheme alone", text, "t=" + NOW + ",v0=" + digest, false);
     add(cases, "space after the comma", text, fresh.replace(",", ", "), false);
     add(
@@ -274,7 +278,7 @@ class VerifierSnippetsTest {
   private static String snippet(String language) throws IOException {
     var fence = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL);
     var found = fence.matcher(Files.readString(PAGE)).results().toList();
-    assertEquals(1, found.size(), "pieces of " + language + " in " + PAGE);
+    assertEquals(1, found.size(), "code blocks in " + language + " in " + PAGE);
     return found.getFirst().group(1);
   }
 }

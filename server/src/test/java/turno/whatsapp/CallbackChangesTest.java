@@ -70,7 +70,7 @@ class CallbackChangesTest {
                         + "\"revoke\":{\"original_message_id\":\"wamid.1\"}}]")
                 .getFirst());
     assertFalse(ours.inbound());
-    // changes that name neither a message nor its new content
+    // changes that lack the id of the message or its new content
     for (String unclear :
         List.of(
             "\"type\":\"edit\",\"edit\":{\"original_message_id\":\"wamid.1\"}",

@@ -21,7 +21,7 @@ class CallbackReaderTest {
   private static final String NUMBER = "409552778964973";
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
-  /** The signature of this body with this secret under Meta's scheme, computed elsewhere. */
+  /** The body of a callback; its signature under Meta's scheme was computed by another program. */
   private static final String SIGNED =
       "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"880480571844883\",\"changes\":[{\"value\":"
           + "{\"messaging_product\":\"whatsapp\",\"metadata\":{\"display_phone_number\":\"5511999990000\","
@@ -249,7 +249,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void templateAndContactAreRead() {
+  void templateChangesAndContactsAreRead() {
     assertEquals(
         new CallbackItem.TemplateChanged("reminder", "pt_BR", "paused"),
         read("{\"entry\":[{\"changes\":[{\"field\":\"message_template_status_update\",\"value\":"
@@ -304,7 +304,7 @@ class CallbackReaderTest {
             + "\"409552778964973\"},\"messages\":[7,{},{\"from\":7,\"id\":8},{\"from\":\"x\",\"id\":\"y\"},"
             + "{\"from\":\"5511988887777\"}],\"statuses\":[null,{}],\"contacts\":7}}]}]}"
       })
-  void otherInputIsUnreadable(String body) {
+  void malformedInputIsUnreadable(String body) {
     List<CallbackItem> items = read(body);
     assertFalse(items.isEmpty(), body);
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));

@@ -51,7 +51,7 @@ class CallbackSplitTest {
   }
 
   @Test
-  void unknownContentIsOneItemVerbatim() {
+  void unknownContentIsKeptVerbatimAsOneItem() {
     String unknown = change("account_update", "\"event\":\"X\"");
     String empty = change("messages", "\"errors\":[{\"code\":1}],\"messages\":[]");
     assertEquals(
@@ -102,7 +102,7 @@ class CallbackSplitTest {
 
   /** A long contact name would otherwise be repeated in each of thousands of messages. */
   @Test
-  void itemMemoryIsCountedWithoutRepeatingContacts() {
+  void memoryOfItemsIsCountedAndOverlongContextIsLeftOut() {
     String name = "n".repeat(900);
     String members =
         "\"metadata\":{\"phone_number_id\":\""

@@ -137,7 +137,7 @@ class FetchFilesTest {
         waits(slow, "slow" + i);
       }
       assertTrue(fetch.run());
-      assertEquals(2, places.taken(), "no thread waits for them, and no more are begun");
+      assertEquals(2, places.taken(), "only two files of the slow workspace are being fetched");
       WorkspaceId other = workspace(simulator.baseUrl());
       for (int i = 0; i < 3; i++) {
         waits(other, "" + i);

@@ -61,7 +61,7 @@ class HandOffByWhatsAppTest {
   }
 
   private void await(Waits.Condition what) {
-    Waits.until(what, () -> "it did not happen in time: " + stored());
+    Waits.until(what, () -> "the condition did not come true in time: " + stored());
   }
 
   private String stored() {

@@ -82,7 +82,8 @@ class NumberSecretsTest {
     assertEquals(new Check(1, 1), check(Keys.of(NEW)));
     assertEquals(new Check(1, 1), check(Keys.none()));
     renew(Keys.of(NEW));
-    assertNull(secrets(Keys.of(NEW)).open(number()), "what no key opens stays as it is");
+    assertNull(
+        secrets(Keys.of(NEW)).open(number()), "secrets that no key can decrypt stay as they are");
     assertNotNull(secrets(Keys.of(OLD)).open(number()));
     renew(Keys.of(NEW, OLD));
     assertEquals(new Check(1, 0), check(Keys.of(NEW)));

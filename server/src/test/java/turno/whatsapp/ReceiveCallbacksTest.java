@@ -219,14 +219,14 @@ class ReceiveCallbacksTest {
     assertEquals(3, receive.counts().of("unreadable"));
     later(Duration.ofHours(2));
     work();
-    assertEquals(3, receive.counts().of("unreadable"), "it is not read again");
+    assertEquals(3, receive.counts().of("unreadable"), "unreadable items are not read again");
     later(SweepWhatsApp.KEPT);
     new SweepWhatsApp(database, now::get).run();
     assertEquals(0, waiting());
   }
 
   @Test
-  void reportedAgeIsThatOfTheOldestItemInProgress() {
+  void reportedAgeIgnoresUnreadableItems() {
     arrived(workspaceId, "{no json");
     work();
     later(Duration.ofSeconds(30));
@@ -366,7 +366,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void statusBeforeTheAnswerIsKeptForOneMinute() {
+  void statusThatPrecedesItsMessageIsRecordedLater() {
     arrives("\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"delivered\"}]");
     work();
     assertEquals(1, waiting());
@@ -486,7 +486,7 @@ class ReceiveCallbacksTest {
 
   /** The file's name comes from the sender. */
   @Test
-  void fileNameThatCannotBeStoredBlocksNothing() {
+  void fileNameThatCannotBeStoredIsCleaned() {
     arrives(document("lau\\u0000do" + "x".repeat(300)));
     arrives(messages("next"));
     work();
@@ -523,7 +523,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void fileOf100MegabytesIsSkippedButItsMessageStored() {
+  void fileOf100MegabytesIsSkippedButItsMessageIsStored() {
     long large = 100L * 1_024 * 1_024;
     simulator.keep(NUMBER.id(), new Media("78", "video/mp4", large, large));
     arrives(image("wamid.l", "78"));
@@ -550,7 +550,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void missingFileIsAbandonedAndUnreachableOneRetried() {
+  void missingFileIsAbandonedAndUnreachableFileIsRetried() {
     arrives(image("wamid.n", "unknown"));
     work();
     fetch();
@@ -563,7 +563,7 @@ class ReceiveCallbacksTest {
     simulator.close();
     fetch();
     assertEquals(1, files.counts().of("postponed"));
-    assertTrue(intake.missing.isEmpty(), "it may still come");
+    assertTrue(intake.missing.isEmpty(), "the file may still arrive");
     for (int i = 0; i < 17; i++) {
       later(Duration.ofHours(1));
       fetch();
@@ -603,7 +603,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void waitingStatusOmitsAnErasedCustomer() {
+  void erasureDeletesTheCustomersWaitingStatus() {
     arrives(
         messages("segredo")
             + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\",\"recipient_id\":\"5511988887777\"}]");
@@ -634,7 +634,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void unrecordableItemsAreDeletedAfterAWeek() {
+  void unrecordableItemsAreDeletedAfterEightDays() {
     for (int i = 0; i < 20; i++) {
       if (i == 0) {
         arrives(messages("never"));

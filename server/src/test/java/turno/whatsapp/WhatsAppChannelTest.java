@@ -188,7 +188,7 @@ class WhatsAppChannelTest {
     assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
   }
 
-  /** Statuses name the phone only while messages are sent to the phone. */
+  /** Statuses name the phone number only if the messages were sent to the phone number. */
   @Test
   void phoneIsPreferredOverTheScopedId() {
     send(
@@ -404,7 +404,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void wrongEncryptionKeySendsNothing() {
+  void messageIsPostponedIfTheSecretsCannotBeDecrypted() {
     Keys others = Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[] {1, 2, 3})));
     WhatsAppChannel blind =
         new WhatsAppChannel(

@@ -29,7 +29,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void keyBelongsToItsCreatorWithTheirRole() {
+  void keyNamesItsCreatorAndHasTheCreatorsRole() {
     CheckedReply made = create();
     assertEquals(admin.id(), made.text("/created_by"));
     assertEquals("admin", made.text("/role"));
@@ -103,7 +103,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void rotationReplacesTheValueAndEndsTheOldOneAsChosen() {
+  void rotationWithoutOverlapReplacesTheValueAtOnce() {
     CheckedReply made = create();
     CheckedReply rotated =
         admin

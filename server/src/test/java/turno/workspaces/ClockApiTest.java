@@ -113,13 +113,13 @@ class ClockApiTest {
     Instant to = there.plus(Duration.ofDays(2));
     move("{\"now\": \"" + to + "\", \"frozen\": false}");
     assertEquals(false, clock.isFrozen());
-    // stored in milliseconds, and the clock keeps running
+    // the time is stored in milliseconds, and the clock keeps running
     Duration since = Duration.between(to.minusSeconds(1), clock.instant());
     assertTrue(!since.isNegative() && since.toMinutes() == 0, since::toString);
   }
 
   @Test
-  void currentSecondIsNotEarlier() {
+  void clockCanBeMovedToTheShownSecond() {
     move("{\"frozen\": true}");
     Instant there = clock.instant();
     move("{\"now\": \"" + Timestamps.format(there, workspace.zone()) + "\"}");
@@ -143,8 +143,8 @@ class ClockApiTest {
     String shown = Timestamps.format(clock.instant(), workspace.zone());
     JsonNode stopped = move(body.replace("SHOWN", shown));
     Instant begun = other.instant();
-    // this node has not read the stop yet, so its clock keeps running
-    Waits.until(() -> !other.instant().equals(begun), "it stands as well");
+    // the other node has not read the stop yet, so its clock keeps running
+    Waits.until(() -> !other.instant().equals(begun), "the other node's clock is stopped too");
     other.measure();
     assertEquals(clock.instant(), other.instant());
     assertEquals(
@@ -166,7 +166,7 @@ class ClockApiTest {
     move("{\"frozen\": true}");
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();
-    Waits.until(() -> clock.bucketNanos() >= later, "real time does not go on");
+    Waits.until(() -> clock.bucketNanos() >= later, "real time does not advance");
     move("{\"frozen\": false}");
     assertTrue(clock.bucketNanos() >= later);
     move("{\"advance_seconds\": 60, \"frozen\": true}");

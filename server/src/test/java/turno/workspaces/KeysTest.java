@@ -146,7 +146,7 @@ class KeysTest {
     long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     Caller caller = null;
     while (caller == null) {
-      assertTrue(System.nanoTime() < end, "the directory does not hear");
+      assertTrue(System.nanoTime() < end, "the directory does not learn of the new key");
       try {
         caller = directory.authenticate(text, NOW, KeysTest::refuse);
       } catch (UnsupportedOperationException e) {
@@ -160,7 +160,7 @@ class KeysTest {
   }
 
   @Test
-  void expiredKeyIsRefusedToTheSecond() {
+  void keyExpiresToTheSecond() {
     String text = key(NOW.plusSeconds(3600)).text();
     assertNotNull(directory.authenticate(text, NOW.plusSeconds(3599)));
     assertNull(directory.authenticate(text, NOW.plusSeconds(3600)));
@@ -236,7 +236,7 @@ class KeysTest {
   }
 
   @Test
-  void everyChangeIsAnnounced() {
+  void everyChangeOfAKeyIsAnnouncedInTheLog() {
     CreateKey.Outcome.Created created = key(null);
     rotate(created.key(), 1);
     revoke(created.key().id(), NOW);

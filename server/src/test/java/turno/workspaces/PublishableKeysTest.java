@@ -63,7 +63,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void originsAreHttpsOrThisMachine() {
+  void originsMustBeHttpsOrThisMachine() {
     make("http://localhost:5173").expect(201); // allowed in test mode
     for (String refused :
         List.of(
@@ -99,7 +99,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void changesOfAKeyApplyAtOnce() {
+  void changesToAKeyApplyAtOnce() {
     CheckedReply made = make(SITE).expect(201);
     String path = KEYS + "/" + made.id();
     TestApi page = page(made.text("/key"));
@@ -141,9 +141,12 @@ class PublishableKeysTest {
     }
   }
 
-  /** Every operation that the contract does not mark refuses the key, whatever the request. */
+  /**
+   * Every operation that the contract does not mark as publishable refuses the key, whatever the
+   * request.
+   */
   @Test
-  void unmarkedOperationsRefuseTheKey() {
+  void operationsNotMarkedAsPublishableRefuseTheKey() {
     TestApi visitor = world.visitor(SITE);
     Set<String> marked = new TreeSet<>();
     for (Operation operation : Contract.load().operations()) {
@@ -227,7 +230,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keyOfAnotherWorkspaceSeesOnlyThatWorkspace() {
+  void keySeesOnlyItsOwnWorkspace() {
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
     TestApi visitor = other.visitor(SITE);
     visitor.get("/slots?service_id=" + world.haircut).expect(404, "not_found");

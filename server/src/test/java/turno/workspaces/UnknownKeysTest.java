@@ -43,12 +43,13 @@ class UnknownKeysTest {
     }
     String later = server.createKey("sol", "member", List.of("all"));
     awaitServed(later);
-    server.as(known).get("/nothing").expect(404); // read again, because a key changed
+    // the key is read again, because another key was created
+    server.as(known).get("/nothing").expect(404);
     try (Connection other = server.connect();
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table turno.api_keys in access exclusive mode");
-      // any query would now be answered with 503
+      // any query for a key would now cause a 503
       for (int i = 0; i < 3; i++) {
         server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
@@ -72,7 +73,7 @@ class UnknownKeysTest {
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
       directory.begun("again");
-      directory.writeUses(); // as the job does; it reads keys that the node has not read yet
+      directory.writeUses(); // as the job does; this reads the keys that the node has not read yet
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
@@ -81,7 +82,7 @@ class UnknownKeysTest {
 
   /** The state after a deleted workspace's rows have been removed. */
   @Test
-  void keyOfADeletedRowIsLookedUpWithinTheLimit() {
+  void lookUpsOfADeletedKeyCountTowardsTheLimit() {
     server.createWorkspace("Barbearia Nova", "nova", "America/Sao_Paulo", "BRL");
     String gone = server.createKey("nova", "owner", List.of("all"));
     AtomicInteger lookUps = new AtomicInteger();
@@ -102,9 +103,11 @@ class UnknownKeysTest {
     }
   }
 
-  /** Waits until a new key works at an address beyond its limit, once the log has announced it. */
+  /**
+   * Waits until a new key works at an address beyond its limit, once the log has announced the key.
+   */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);
-    Waits.until(() -> api.get("/me").status() == 200, "the new key is not heard of");
+    Waits.until(() -> api.get("/me").status() == 200, "the server does not learn of the new key");
   }
 }

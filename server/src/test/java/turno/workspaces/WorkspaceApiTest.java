@@ -58,7 +58,7 @@ class WorkspaceApiTest {
       world.owner.patch("/workspace", Map.of("name", "Lua")).expect(200);
       Waits.until(
           () -> world.owner.at(other.origin()).get("/workspace").text("/name").equals("Lua"),
-          "the other node does not follow");
+          "the other node does not show the new name");
       assertEquals("Lua", world.owner.at(other.origin()).get("/me").text("/workspace/name"));
     }
   }
@@ -93,7 +93,7 @@ class WorkspaceApiTest {
                     List.of(Map.of("resource_id", world.ana))))
             .expect(201)
             .text("/currency");
-    assertEquals("ARS", service, "prices that name no currency have the workspace's");
+    assertEquals("ARS", service, "prices without a currency have the workspace's currency");
     String id = world.booking(world.haircut, NINE);
     world.owner.patch("/workspace", Map.of("currency", "BRL")).expect(409);
     world.owner.patch("/workspace", Map.of("currency", "ARS")).expect(200);
@@ -101,10 +101,10 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void customersAreNotifiedWhileAnEndpointReceivesMoves() {
+  void webhookIsANotificationChannelWhileAnEndpointReceivesMoves() {
     assertEquals(List.of(), channels());
     world.owner.post("/webhook-endpoints", endpoint("message.received")).expect(201);
-    assertEquals(List.of(), channels(), "it hears nothing of bookings");
+    assertEquals(List.of(), channels(), "the endpoint receives no events of bookings");
     String id = world.owner.post("/webhook-endpoints", endpoint("booking.rescheduled")).id();
     assertEquals(List.of("webhook"), channels());
     world.owner.patch("/webhook-endpoints/" + id, Map.of("active", false)).expect(200);

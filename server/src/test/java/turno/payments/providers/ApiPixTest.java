@@ -147,7 +147,7 @@ class ApiPixTest {
   }
 
   @Test
-  void answerIsReadUpToALimitAndItsMemoryReleased() throws Exception {
+  void answerIsReadUpToALimitAndItsMemoryIsReleased() throws Exception {
     String head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     String token = "{\"access_token\":\"t\",\"expires_in\":3600}";
     Manner endless =
@@ -179,7 +179,7 @@ class ApiPixTest {
   }
 
   @Test
-  void retryAfterIsReadFromTooManyRequests() {
+  void retryAfterIsReadFromATooManyRequestsAnswer() {
     bank.switches().add(PspFault.refusing(PspOperation.GET_COB, PspFault.Answer.TOO_MANY_REQUESTS));
     Provider.Unclear unclear = assertInstanceOf(Provider.Unclear.class, pix.find(reference(1)));
     assertEquals(Duration.ofSeconds(1), unclear.pause());

@@ -107,7 +107,7 @@ class PixRecordsTest {
         "{}",
         "true"
       })
-  void ambiguousAmountIsReported(String written) {
+  void ambiguousAmountMakesAPaymentUnreadable(String written) {
     assertNull(receipt("\"valor\":" + written));
     Charge charge =
         charge(
@@ -119,7 +119,7 @@ class PixRecordsTest {
   }
 
   @Test
-  void unreadableRefundIsReported() {
+  void unreadableRefundMakesItsChargeUnreadable() {
     Charge charge =
         charge(
             "\"valor\":{\"original\":\"50.00\"},\"pix\":[{\"endToEndId\":\"E1\",\"valor\":\"50.00\","

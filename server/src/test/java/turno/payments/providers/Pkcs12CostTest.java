@@ -105,7 +105,7 @@ class Pkcs12CostTest {
   void iterationsOfAllPartsAddUp() throws Exception {
     ContentInfo each = keys(250_000);
     ClientCertificate.requireCheap(pfx(null, each, each), PASSWORD);
-    assertRefused(pfx(null, each, each, each), "three of each");
+    assertRefused(pfx(null, each, each, each), "three parts with keys");
   }
 
   @Test
@@ -120,7 +120,7 @@ class Pkcs12CostTest {
     EncryptedData data =
         new EncryptedData(PKCSObjectIdentifiers.data, algorithm(1), new DEROctetString(hidden));
     ContentInfo content = new ContentInfo(PKCSObjectIdentifiers.encryptedData, data);
-    assertRefused(pfx(null, content), "the key in what is encrypted");
+    assertRefused(pfx(null, content), "the key inside the encrypted data");
   }
 
   @Test
