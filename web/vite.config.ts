@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The server that the development server passes the API on to. */
+/** The server to which the development server forwards the API's requests. */
 const server = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:8080';
 const client = fileURLToPath(new URL('../clients/typescript/src/index.ts', import.meta.url));
 
@@ -11,35 +11,35 @@ export default defineConfig({
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'pt-BR'] }), enforce: 'pre' }],
   resolve: {
     alias: { 'turno-client': client },
-    dedupe: ['openapi-fetch'], // the client's source stands outside this folder
+    dedupe: ['openapi-fetch'], // the client's source is outside this folder
   },
   build: {
     target: 'es2023',
     rolldownOptions: {
       input: { dashboard: 'index.html', manage: 'manage.html', book: 'book.html', embed: 'src/embed/embed.ts' },
       output: {
-        // other sites name this one
+        // other sites load the script by this name
         entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
-        // the weight of a language is counted by these names, see tools/sizes.mjs
+        // tools/sizes.mjs finds the texts of a language by these names
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, area] = /\/src\/text\/([\w-]+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
           return language === undefined ? 'assets/[name]-[hash].js' : `assets/words-${language}-${area}-[hash].js`;
         },
         codeSplitting: {
           groups: [
-            // the parts that the pages of customers share with the dashboard: else they would load its shell
+            // shared by the customer pages and the dashboard: otherwise the customer pages would load the dashboard's shell
             { name: 'phone', test: /\/web\/src\/(phone|money|copy|server-address)\.ts$/, priority: 1 },
-            // every page needs these; in few pieces they are compressed better
+            // every page needs these; they compress better in few files
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)\//,
             },
-            // without what is made of fields, which are loaded with the first form
+            // without fields and the parts that consist of them, which are loaded with the first form
             {
               name: 'shell',
               test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|figures|file-field|form|in-place|phone-field|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
             },
-            // opened from the day, and loaded together a moment after it
+            // opened from the day page, and loaded together a moment after it
             {
               name: 'desk',
               includeDependenciesRecursively: false,

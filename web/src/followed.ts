@@ -26,7 +26,7 @@ export function useFollowed<T>({ now, onChange }: Followed<T>): T {
   return useSyncExternalStore(onChange, now);
 }
 
-/** Whether a set contains this element; renders only when that changes. */
+/** Whether a set contains this element; the component renders again only when that changes. */
 export function useHas<E>({ now, onChange }: Followed<ReadonlySet<E>>, element: E): boolean {
   return useSyncExternalStore(onChange, () => now().has(element));
 }

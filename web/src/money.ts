@@ -1,4 +1,4 @@
-/** Countries that write amounts of their own currency differently from our Spanish, by the beginning of the currency's code. */
+/** Spanish-speaking countries that write amounts of their currency in their own way, by the first letters of the currency's code. */
 const LATIN = /^(?:AR|BO|CL|CO|MX|PE|PY|UY)/;
 
 /** A formatter of amounts in a currency, for readers of a language: Argentine pesos in Spanish as `$ 1.500,00`. */

@@ -1,4 +1,4 @@
-/** How people write a phone number: for callers from abroad, and in its country. */
+/** How people write the phone numbers of a country: `abroad` with the country code, and at `home` without it. */
 type Form = readonly [country: string, pattern: RegExp, abroad: string, home: string];
 
 const forms: readonly Form[] = [

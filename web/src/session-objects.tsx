@@ -12,7 +12,7 @@ export function SessionObjects({ children }: { children: React.ReactNode }) {
 export function useSessionObject<T>(Type: new () => T): T {
   const objects = use(Objects);
   if (objects === null) {
-    throw new Error('only the pages of a session have its objects');
+    throw new Error('useSessionObject needs SessionObjects');
   }
   const object = (objects.get(Type) as T | undefined) ?? new Type();
   objects.set(Type, object);

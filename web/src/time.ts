@@ -1,6 +1,6 @@
 import { parseAbsolute, parseDate, toCalendarDate, toZoned, today } from '@internationalized/date';
 
-/** The current local date in a zone, `2027-03-01`. */
+/** The current local date in a zone, such as `2027-03-01`. */
 export function todayIn(zone: string): string {
   return today(zone).toString();
 }
@@ -10,7 +10,7 @@ export function dateIn(instant: string, zone: string): string {
   return toCalendarDate(parseAbsolute(instant, zone)).toString();
 }
 
-/** The date a number of days later. */
+/** The date that is this number of days later. */
 export function addDays(date: string, days: number): string {
   return parseDate(date).add({ days }).toString();
 }
@@ -20,7 +20,7 @@ export function beginOf(date: string, zone: string): string {
   return toZoned(parseDate(date), zone).toAbsoluteString();
 }
 
-/** The instants that bound a number of local days. */
+/** The instants at which a number of local days begin and end. */
 export function windowOf(date: string, zone: string, days = 1): { from: string; to: string } {
   return { from: beginOf(date, zone), to: beginOf(addDays(date, days), zone) };
 }

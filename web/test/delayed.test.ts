@@ -106,7 +106,7 @@ describe('a delayed call', () => {
     expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('gone'));
   });
 
-  test('notifies listeners', () => {
+  test('notifies listeners until they stop listening', () => {
     const calls = new DelayedCalls();
     const heard = vi.fn();
     const stop = calls.waiting.onChange(heard);

@@ -45,7 +45,7 @@ test.each([
   ['no answer', cut],
   ['an answer that breaks off', () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('broken off')) }))],
   ['an error of the server', () => Response.json({ code: 'internal' }, { status: 500 })],
-  ['the answer that it is under way', () => Response.json({ code: 'idempotency_in_progress' }, { status: 409 })],
+  ['the answer that it is in progress', () => Response.json({ code: 'idempotency_in_progress' }, { status: 409 })],
 ])('a payment that is repeated after %s is the same payment', async (_, tries) => {
   await failing(tries);
   await pay();

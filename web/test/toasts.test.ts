@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Booked']);
   });
 
-  test('stays while the user is on it, and a moment longer', () => {
+  test('stays while the pointer or the focus is on it, and a moment longer', () => {
     toast('Saved');
     vi.advanceTimersByTime(7_000);
     holdToasts(true);

@@ -1,5 +1,5 @@
-// Measures, with the browser's event timing, how long the day page takes from an interaction to the next paint on a processor four
-// times slower than this one. ./turno bench dashboard fills the day and reads the line of JSON.
+// Measures, with the browser's event timing, how long the day page takes from an interaction to the next paint, on a processor slowed
+// down four times. ./turno bench dashboard fills the day and reads the line of JSON that this program prints.
 import { chromium } from 'playwright-core';
 
 const SLOWER = 4;
@@ -45,20 +45,20 @@ await page.goto(`/app/day?date=${day}`);
 await page.locator('[data-booking]').first().waitFor();
 const bookings = await page.locator('[data-booking]').count();
 const columns = await page.locator('.day-column').count();
-await page.waitForTimeout(3_000); // so that the panels are loaded first
+await page.waitForTimeout(3_000); // until the panels are loaded
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** Found by its attribute: a search by role in such a large page would take longer than the measured time. */
+/** Located by its attribute: in such a large page, a search by role would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
-/** The browser reports an interaction two frames later, unless it took less than 16 ms. */
+/** The duration of the longest interaction. The browser reports it two frames later, or not at all if it took less than 16 ms. */
 async function told() {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
   return Math.max(16, ...(await page.evaluate(() => [...window.interactions.values()])));
 }
 
-/** Runs an act several times and measures each run. */
+/** Runs an act several times; returns the duration of each run in milliseconds, in ascending order. */
 async function timed(times, act) {
   const all = [];
   for (let i = 0; i < times; i++) {
@@ -78,7 +78,7 @@ async function opened(times, name, act) {
     await page.waitForFunction(() => typeof window.seen === 'number');
     painted.push(await told());
     seen.push(await page.evaluate(() => window.seen));
-    await page.waitForTimeout(1_000); // its lower part and its data are loaded
+    await page.waitForTimeout(1_000); // until its lower part and its data are loaded
     await page.evaluate(() => window.measure());
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

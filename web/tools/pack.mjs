@@ -25,8 +25,8 @@ const types = {
 const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
 /**
- * The address of each page; some pages also serve every address below it, which their program reads. The address of a customer's page
- * is a secret: no link on it and no search engine may pass it on.
+ * The address of each page; some pages also serve every address below it, which their script reads. The address of a customer's page
+ * is a secret: no link on the page and no search engine may pass it on.
  */
 const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const pages = [
@@ -39,13 +39,13 @@ const pages = [
 /** Vite adds a content hash to the names of all files in assets/. */
 const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
 
-/** The script for other sites: a classic script, so that it finds its own element; it defines no global names in their pages. */
+/** The script for other sites. It is a classic script, so that it finds its own element, and defines no global names in their pages. */
 const EMBED = 'embed.js';
 
 function readBuilt(name) {
   const content = readFileSync(join(built, name));
   if (name !== EMBED) return content;
-  if (/^\s*(?:import|export)\b/m.test(content)) throw new Error(`${EMBED} is no classic script`);
+  if (/^\s*(?:import|export)\b/m.test(content)) throw new Error(`${EMBED} is not a classic script`);
   return Buffer.from(`(()=>{${content.toString().trim()}})();\n`);
 }
 
@@ -98,7 +98,7 @@ rmSync(target, { recursive: true, force: true });
 const index = [];
 for (const name of filesBelow(built)) {
   const type = types[name.split('.').pop()];
-  if (!type) throw new Error(`${name}: which Content-Type? See types in ${relative(web, fileURLToPath(import.meta.url))}`);
+  if (!type) throw new Error(`${name}: unknown Content-Type; add it to types in ${relative(web, fileURLToPath(import.meta.url))}`);
   const content = readBuilt(name);
   write(name, content);
   const served = { type, file: name, template: false, encoded: encode(name, content) };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The styles that React Aria adds to a page: for pressable elements, and, in Safari on a phone, behind an open dialog. A page that is
- * compressed in advance cannot contain a nonce, so each style is allowed by its hash. A test compares them with the library.
+ * compressed in advance cannot contain a nonce, so each style is allowed by its hash. A test compares these styles with the library's.
  */
 export const libraryStyles = [
   `@layer {

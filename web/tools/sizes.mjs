@@ -1,5 +1,5 @@
-// Fails if the scripts, or the files that are shown before them, exceed the limits for a phone on a slow network. Counts Brotli, which
-// a browser gets over TLS, in KB of 1,024 bytes.
+// Fails if the scripts, or the files that are loaded before them, exceed the limits for a phone on a slow network. Counts the size with
+// Brotli, which browsers get over TLS, in KB of 1,024 bytes.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const MAX_FOR_CUSTOMERS = 60;
 /** The script that other sites load. */
 const MAX_EMBED = 3;
 const forCustomers = ['manage.html', 'book.html'];
-/** The page and its style, which show the layout: they fit into the first round trips of a connection. */
+/** The page and its style, which show the layout: they must fit into the first round trips of a connection. */
 const MAX_BEFORE_SCRIPTS = 14;
 
 const packed = fileURLToPath(new URL('../target/dashboard', import.meta.url));
@@ -24,7 +24,7 @@ const files = new Map(
 );
 const scripts = new Map([...files].filter(([path]) => path.endsWith('.js')));
 
-/** A script with all scripts that it imports before it runs. */
+/** The given scripts and all scripts that they import before they run. */
 function closure(paths, found = new Set()) {
   for (const path of paths) {
     if (found.has(path)) continue;
@@ -40,7 +40,7 @@ function closure(paths, found = new Set()) {
 }
 
 if ([...scripts.values()].some(({ text }) => text.includes('PartsPage'))) {
-  throw new Error('the page of parts is for development only');
+  throw new Error('the build contains PartsPage, which is for development only');
 }
 
 const kilobytes = (paths) => Math.round([...paths].reduce((sum, path) => sum + files.get(path).size, 0) / 102.4) / 10;
@@ -62,7 +62,7 @@ const language = ['en', 'es', 'pt-BR'].sort((one, other) => kilobytes(wordsOf(ot
 const longest = wordsOf(language).filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
 
 if (begin.length === 0 || day.length !== 1 || areas.length < 3 || longest.length !== areas.length) {
-  throw new Error(`the scripts of the first view cannot be told: ${begin} ${day} ${longest}`);
+  throw new Error(`cannot determine the scripts of the first view: ${begin} ${day} ${longest}`);
 }
 const guests = forCustomers.map((file) => {
   const text = readFileSync(join(packed, file), 'utf8');
@@ -87,21 +87,21 @@ if (styles.length === 0 || !page.includes('class="waiting"')) {
   throw new Error('index.html has no skeleton or no style');
 }
 const before = kilobytes(['/', ...styles]);
-console.log(`page, style and skeleton, compressed: ${before} KB before any script, at most ${MAX_BEFORE_SCRIPTS}`);
+console.log(`page, style and skeleton, compressed: ${before} KB, at most ${MAX_BEFORE_SCRIPTS}`);
 console.log(
   `scripts, compressed: ${first} KB for the day, at most ${MAX_AT_FIRST}; ${all} KB in all in one language, at most ${MAX_IN_ALL}`,
 );
 const embed = kilobytes(['/embed.js']);
 console.log(`embed.js, compressed: ${embed} KB, at most ${MAX_EMBED}`);
 if (embed > MAX_EMBED) {
-  console.error('embed.js stands in pages of others: leave out what they do not need');
+  console.error('embed.js is too large: it is loaded by the pages of other sites, so remove all that they do not need');
   process.exit(1);
 }
 if (guests.some(({ size }) => size > MAX_FOR_CUSTOMERS)) {
-  console.error('Leave out of the pages for customers what they do not need');
+  console.error('A customer page is too large: remove all that it does not need');
   process.exit(1);
 }
 if (first > MAX_AT_FIRST || all > MAX_IN_ALL || before > MAX_BEFORE_SCRIPTS) {
-  console.error('What opens later is loaded later: see src/pages/day/panels.tsx');
+  console.error('Too large: load parts that open later only when they open, as in src/pages/day/panels.ts');
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { queries, type Noun } from './query';
 
 /** The nouns to read again after an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
-  booking: ['bookings', 'slots', 'customers'], // for calendars and conflicts, see followBookings
+  booking: ['bookings', 'slots', 'customers'], // followBookings updates calendars and conflicts
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
   catalog: [
     'workspace',
@@ -23,12 +23,12 @@ const nounsOf: Record<string, readonly Noun[]> = {
   conversation: ['conversations'],
 };
 
-/** A noun that is read again only for the bookings that have changed, because a list has one query of it per row. */
+/** A noun whose queries are read again only for the bookings that have changed, because a list has one such query per row. */
 const ofOneBooking: Noun = 'booking-messages';
 
-/** The server sends something every 15 seconds. */
+/** The silence after which the stream counts as lost, in milliseconds; the server sends something every 15 seconds. */
 const SILENCE = 20_000;
-/** Changes within this time cause a single read. */
+/** Changes within this time, in milliseconds, cause a single read. */
 const GATHERED = 1_000;
 
 type Message =
@@ -67,7 +67,7 @@ async function holdStream(send: (message: Message) => void, signal: AbortSignal)
         send(messageOf(change));
       }
     } catch {
-      // the session has ended, which the next request notices, or too many streams are open: both may be temporary
+      // the session has ended, which the next request notices, or too many streams are open: either may be temporary
       await new Promise((resolve) => setTimeout(resolve, 15_000));
       send({ kind: 'reset' });
     }
@@ -78,7 +78,7 @@ function messageOf(change: Change): Message {
   return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id, version: change.version };
 }
 
-/** `fetch` that reports when the stream flows, and when it has been silent for too long. */
+/** `fetch` that reports that the stream is alive, and when it has been silent for too long. */
 function reportingFetch(send: (message: Message) => void): typeof globalThis.fetch {
   let lost = false;
   const silent = () => {
@@ -124,7 +124,7 @@ function reportingFetch(send: (message: Message) => void): typeof globalThis.fet
   };
 }
 
-/** The new versions of bookings that have changed; a version is null if unknown. */
+/** The new version of each booking that has changed, by the booking's id; null if the version is unknown. */
 export type ChangedBookings = ReadonlyMap<string, number | null>;
 
 let reader: ((changed: ChangedBookings) => Promise<void>) | undefined;

@@ -6,8 +6,8 @@ export type Connection = { lost: false } | { lost: true; since: number };
 export const connection = new Followed<Connection>({ lost: false });
 
 /**
- * The server answered a request that was sent at this time, in milliseconds. An answer to a request from before the connection was lost
- * does not prove that the connection is back.
+ * The server answered a request that was sent at this time, in milliseconds since the epoch. An answer to a request from before the
+ * connection was lost does not prove that the connection is back.
  */
 export function connectionFound(asked: number): void {
   const now = connection.now();
@@ -25,7 +25,7 @@ export function connectionLost(): void {
 /** The writes that the server has not answered yet; retries count as the same write. */
 export const unsent = new Followed(0);
 
-/** Counts a write until it is answered or given up. */
+/** Counts a write as unsent until it is answered or given up. */
 export async function countUnsent<R>(write: Promise<R>): Promise<R> {
   unsent.set(unsent.now() + 1);
   try {

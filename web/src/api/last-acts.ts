@@ -8,8 +8,8 @@ export class LastActs {
 
   /**
    * @param channel connects to the other windows
-   * @param answering milliseconds within which a window answers that it has waiting acts
-   * @param waiting milliseconds to wait for the other windows
+   * @param answering milliseconds within which another window must answer that it has waiting acts
+   * @param waiting the maximum number of milliseconds to wait for the acts of the windows that answered
    */
   constructor(
     private readonly channel: BroadcastChannel | undefined,
@@ -24,7 +24,7 @@ export class LastActs {
     });
   }
 
-  /** Adds an act, which resolves to whether it succeeded. */
+  /** Adds an act; its promise resolves to whether the act succeeded. */
   add(act: () => Promise<boolean>): void {
     this.#acts.add(act);
   }
@@ -80,7 +80,7 @@ interface Word {
 
 const lastActs = new LastActs(typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-last-acts'));
 
-/** Registers an act to perform before the session ends or switches to another workspace; it resolves to whether it succeeded. */
+/** Registers an act to perform before the session ends or switches to another workspace. */
 export function beforeSessionChanges(act: () => Promise<boolean>): void {
   lastActs.add(act);
 }

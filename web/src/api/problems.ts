@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ConnectionFailedError, TurnoError } from 'turno-client';
 import { text } from '../text';
 
-/** The error as one sentence in the person's language; the server's own sentence only if there is none. */
+/** The error as one sentence in the person's language; the server's own sentence only if there is no text for the error. */
 export function problemSentence(error: unknown, t: TFunction = text.t): string {
   if (error instanceof ConnectionFailedError) {
     return t('problems:noAnswer');

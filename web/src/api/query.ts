@@ -63,7 +63,7 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: look }),
   defaultOptions: {
     queries: {
-      // the client has already retried other failures if that may help
+      // the API client has already retried other failures where a retry may help
       retry: (failures, error) => error instanceof ConnectionFailedError && failures < 20,
       staleTime: 30_000,
       throwOnError: (error, query) =>

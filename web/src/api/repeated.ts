@@ -11,14 +11,15 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an answer shows for certain whether the write had its effect. */
+/** Whether an answer is final: it proves either that the write took effect or that it did not. */
 export function isAnswer(status: number, code: string | undefined): boolean {
   return status < 500 && status !== 429 && code !== 'idempotency_in_progress';
 }
 
 /**
  * Makes a `fetch` that recognizes the repeat of an unanswered write: the repeat gets the idempotency key of the first attempt, so the
- * server performs the write once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, session, version.
+ * server performs the write once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, version and
+ * session.
  */
 export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
   const unanswered = new Map<string, { key: string; since: number }>();
@@ -37,7 +38,7 @@ export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalTh
     let isAnswered = false;
     try {
       const answer = await send(input, { ...init, headers });
-      // reads to the end: an answer that breaks off does not count
+      // reads the whole body: a response that breaks off does not count as an answer
       const text = await answer.clone().text();
       isAnswered = isAnswer(answer.status, text.includes('idempotency_in_progress') ? 'idempotency_in_progress' : undefined);
       return answer;

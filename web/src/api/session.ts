@@ -35,7 +35,7 @@ function began<S extends Session | null>(session: S): S {
 
 /**
  * The session of the signed-in person, for pages inside the shell. A page that is left because the session has ended may render once
- * more before the next page appears; it gets the ended session.
+ * more before the next page appears; then this returns the ended session.
  */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
@@ -73,7 +73,7 @@ export function useMay(scope: Schemas['Scope']): boolean {
   return allows(useSession().scopes, scope);
 }
 
-/** The only resource with bookings that the person may see; null for a person who sees all. */
+/** The resource to whose bookings the person is limited; null for a person who sees all bookings. */
 export function useOnlyResource(): string | null {
   const { own_only, resource_id } = useSession().user;
   return own_only ? resource_id : null;
@@ -130,7 +130,7 @@ async function leaveAfter(act: () => Promise<unknown>, path: string): Promise<ne
   forgetUnsaved(); // the person has already been asked
   windows?.postMessage('changed');
   addEventListener('pageshow', () => location.reload()); // Back may show the old page from cache
-  location.replace(path); // replaced, because the page that was left belongs to the ended session
+  location.replace(path); // replaces the history entry, because the page that was left belongs to the ended session
   return new Promise(() => {});
 }
 

@@ -8,7 +8,7 @@ export function readAgain(...nouns: Noun[]): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) });
 }
 
-/** The version that was read, as a precondition, so that a write never overwrites a change that the person has not seen. */
+/** The precondition that the version is still the one that was read: a write never overwrites a change that the person has not seen. */
 export function seen({ version }: { version: number }): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }

@@ -7,7 +7,7 @@ import { useSettled } from '../ui/settled';
 
 const STALE = 10_000;
 
-/** Says that the server does not answer; the content turns grey after ten seconds. An open dialog shows this itself. */
+/** Says that the server does not answer; the content turns grey after ten seconds. An open dialog shows the same message itself. */
 export function ConnectionBanner() {
   const connection = useSettled(useFollowed(known));
   const hasDialog = useFollowed(openDialogs).length > 0;

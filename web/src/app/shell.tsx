@@ -102,7 +102,7 @@ const Help = lazy(async () => {
 const helpIsOpen = new Followed(false);
 const openHelp = () => helpIsOpen.set(true);
 
-/** Opens the help on a click or the key `?`; on a phone it is in the person's menu. */
+/** Opens the help on a click or the key `?`. On a phone, the button is hidden, and the person's menu contains the help. */
 function HelpButton() {
   const { t } = useTranslation();
   const isOpen = useFollowed(helpIsOpen);

@@ -29,7 +29,7 @@ export interface Typed {
   code: string;
 }
 
-/** The requests of a business's booking page, with its publishable key. */
+/** Sends the requests of a business's booking page with the page's publishable key. */
 export class BookingApi {
   readonly #requests: Requests;
 

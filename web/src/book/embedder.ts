@@ -29,7 +29,7 @@ export class Embedder {
   /** Uses the site's light or dark scheme; reports each change of an element's height, and the key press that closes a popup. */
   follow(root: HTMLElement): void {
     const scheme = new URLSearchParams(location.search).get('scheme');
-    // by the attribute, as in the dashboard: the built style sheet applies a scheme by its rules only, not by an inline style
+    // sets the attribute, as the dashboard does: in the built style sheet, an inline `color-scheme` does not switch the colours
     if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme;
     this.post({ turno: 'ready' });
     new ResizeObserver(() => this.post({ turno: 'size', height: Math.ceil(root.getBoundingClientRect().height) })).observe(root);

@@ -1,11 +1,11 @@
 import { keptIn, type Kept } from '../stored';
 
-/** The visitor of a business, shared by all tabs of this browser. */
+/** Stores the token that identifies this browser as a visitor of a business; all tabs share it. */
 export function visitorOf(shop: string): Kept {
   return keptIn(() => localStorage, `turno-visitor-${shop}`);
 }
 
-/** The typed values by field name: they survive a reload and a lost hold, and end with the tab. */
+/** The typed values by field name. They survive a reload and the end of a hold, and last until the tab is closed. */
 export class Draft {
   readonly #kept: Kept;
   #values: Record<string, string>;

@@ -13,7 +13,7 @@ import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
 
-/** A start that is proposed in place of a lost start. */
+/** A start that the server offers in place of a start that is no longer available. */
 export interface Alternative {
   start: string;
   resource_ids: string[];
@@ -36,7 +36,7 @@ export class Page {
   alternatives: Alternative[] = [];
   /** The reason why a typed value was refused, by field name. */
   problems: Problems = {};
-  /** The phone that received a code for the hold; null for none. */
+  /** The phone number to which a code for the hold was sent; null if none was. */
   codeAt: string | null = null;
   /** Whether a write is in progress. */
   busy = false;
@@ -47,9 +47,9 @@ export class Page {
   #all: Service[] = [];
   /** The settings that the dashboard previews before they are saved; null for a visitor. */
   #previewed: Partial<Shop> | null = null;
-  /** The latest release of a hold. */
+  /** The latest release of a hold, which may still be in progress. */
   #release: Promise<unknown> = Promise.resolve();
-  /** The chosen language or, once the business is known, the visitor's. */
+  /** The language that the visitor chose or, once the business is known, the best match; null before. */
   #language: Language | null = null;
 
   constructor(
@@ -152,7 +152,7 @@ export class Page {
     return shop;
   }
 
-  /** Shows settings that are not saved yet; from then on, the page holds no time. */
+  /** Shows settings that are not saved yet; from then on, the page creates no hold. */
   preview(settings: Partial<Shop>): void {
     this.#previewed = settings;
     if (this.shop === null) return;
@@ -167,7 +167,7 @@ export class Page {
     void this.arrive();
   }
 
-  /** Follows the address after a step forward or back. */
+  /** Shows the step that the address names, after a step forward or back. */
   async arrive(): Promise<void> {
     const before = this.step;
     this.route = routeOf(location);
@@ -221,7 +221,7 @@ export class Page {
     else this.hold = hold;
   }
 
-  /** Reads times, unless the right ones are already shown. */
+  /** Reads the times for the current choices, unless they are already shown. */
   #look(): void {
     const { wish } = this;
     if (wish === null) return;
@@ -256,7 +256,7 @@ export class Page {
     this.say(message);
   }
 
-  /** Handles a hold that has ended in this state. */
+  /** Handles a hold that has ended; its status decides the message. */
   #loseAs(hold: Hold): void {
     this.hold = hold;
     this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);
@@ -338,7 +338,7 @@ export class Page {
       const made = await this.api.confirm(hold.id, { ...values, locale: this.language });
       if (made.manage_url == null) throw new Refusal(500);
       this.hold = null;
-      // the step of choosing a time comes first, so that Back from the booking does not lead to a finished form
+      // Back from the booking then leads to the choice of a time, not to a form that was already sent
       this.#replace({ hold: null });
       if (this.embedder === null) {
         location.assign(`${new URL(made.manage_url).pathname}#new`);
@@ -395,7 +395,7 @@ export class Page {
     }
   }
 
-  /** Asks for a code: the previous code was wrong too often, or the business has only just begun to require one. */
+  /** Called when the server requires a code: the previous one was wrong too often, or the business now verifies phones. */
   async #codeWanted(phone: string): Promise<void> {
     const wasAsked = this.shop?.verify_phone === true;
     if (this.shop !== null) this.shop.verify_phone = true;
@@ -413,7 +413,7 @@ export class Page {
     return true;
   }
 
-  /** Shows at each field why it was refused. A field that the form lacks may be new: the page and services are read again. */
+  /** Shows at each field why it was refused. A refused field that is not in the form may be new: the page and services are read again. */
   async #blame(refusal: Refusal): Promise<void> {
     for (const { pointer = '', code } of refusal.problem.errors ?? []) {
       const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');

@@ -12,7 +12,7 @@ export interface Route {
 
 export const ANYONE = 'anyone';
 
-/** The first step. */
+/** The route of the first step, before any choice. */
 export const NOTHING: Route = { service: null, person: null, place: null, party: null, day: null, hold: null };
 
 /** Parameters that no step changes: the language, and those that {@link Embedder} and the server read in a frame. */

@@ -29,7 +29,7 @@ export function whenStep(page: Page): HTMLElement {
   );
 }
 
-/** The times that are offered in place of a lost one; each names the person if the person would change. */
+/** The times that are offered in place of one that is no longer available; each names the person if the person would change. */
 function others(page: Page, picking: Picking): HTMLElement {
   const { text, people, wish, alternatives: found } = page;
   const otherOf = ({ resource_ids }: Alternative) =>

@@ -54,7 +54,7 @@ export function readable(colour: string, paper: string): string | null {
   return null;
 }
 
-/** Gives the page the colour of the business, adjusted to be readable in light and in dark mode; null for ours. */
+/** Gives the page the colour of the business, adjusted to be readable in light and in dark mode; null for our colour. */
 export function applyAccent(colour: string | null): void {
   const { style } = document.documentElement;
   const [light, dark] = colour === null ? [null, null] : [readable(colour, LIGHT), readable(colour, DARK)];

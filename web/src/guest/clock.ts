@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this device's. */
+/** How far the server's clock is ahead of this device's clock, in milliseconds. */
 let ahead = 0;
 
 /**
@@ -15,7 +15,7 @@ export function dated(date: string | null, sent: number, received: number): void
   ahead = Math.max(server - received, 0) + Math.min(server + 999 - sent, 0);
 }
 
-/** The time of the server, in milliseconds. */
+/** The server's time, in milliseconds since the epoch. */
 export function now(): number {
   return Date.now() + ahead;
 }

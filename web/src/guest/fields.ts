@@ -73,7 +73,7 @@ export function intakeControl(words: Words, field: IntakeField, value: unknown):
   }
 }
 
-/** The answer to a question of the service; null for none. */
+/** The answer to a question of the service; null if there is none. */
 export function answerTo(field: IntakeField, given: FormData): string | number | boolean | null {
   const text = String(given.get(nameOf(field)) ?? '').trim();
   if (text === '') return null;

@@ -32,7 +32,7 @@ export function isWrittenIn(instant: string, timeZone?: string): boolean {
   return shown(timeZone).format(new Date(instant)) === shown('UTC').format(wall(instant));
 }
 
-/** A local date such as `2027-03-01` in short words: `Mon, 1 Mar`. */
+/** A local date such as `2027-03-01` in short form: `Mon, 1 Mar`. */
 export function shortDay(date: string, language: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));

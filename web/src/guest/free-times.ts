@@ -5,7 +5,7 @@ import type { Requests } from './request';
 export type Day = Schemas['SlotDayList']['data'][number];
 export type Slot = Schemas['Slot'];
 
-/** Reads the free times for one set of choices. A window is a range of local dates, excluding the last one. */
+/** Reads the free times for one set of choices. `from` and `to` are local dates; the range excludes `to`. */
 export interface FreeTimes {
   /** Identifies the choices: equal for equal choices. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface FreeTimes {
   readonly zoned: Zoned;
   days(from: string, to: string): Promise<Day[]>;
   slots(from: string, to: string): Promise<Slot[]>;
-  /** The start of the first free time, however far in the future; null for none. */
+  /** The start of the first free time, however far in the future; null if no time is free. */
   first(): Promise<string | null>;
 }
 

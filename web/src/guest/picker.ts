@@ -36,7 +36,7 @@ export function picker(picking: Picking): HTMLElement {
   );
 }
 
-/** The starts that are offered in place of a lost one; the first has the id `alternative-0`. */
+/** The starts that are offered in place of one that is no longer available; the first has the id `alternative-0`. */
 export function alternatives<Start extends { start: string }>(
   { language, isBusy }: Picking,
   starts: readonly Start[],
@@ -111,7 +111,7 @@ function month({ text, language, times }: Picking): HTMLElement {
 
 /** A short weekday; a single letter if there is little room. */
 function weekdayHead(language: Language, day: Date): HTMLElement {
-  // Spain's letter for Wednesday is X, but our customers use M
+  // in Spain, the letter for Wednesday is X, but our customers use M
   const tag = language === 'es' ? 'es-AR' : language;
   const name = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(day);
   const [short, letter] = [name('short'), name('narrow')];

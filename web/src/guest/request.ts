@@ -34,7 +34,7 @@ export interface Failure {
   detail: string;
 }
 
-/** The requests of a page with one credential, which is in the page or its address. */
+/** Sends the requests of a page with one credential, which is in the page or its address. */
 export class Requests {
   /**
    * The idempotency keys of writes that may have been performed without an answer, by path and body: a repeated write gets the answer
@@ -63,7 +63,7 @@ export class Requests {
       headers['Idempotency-Key'] = key;
     }
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
-    // a lost answer is requested once more: the key keeps a write from being performed twice
+    // if the answer is lost, the request is sent once more: the idempotency key keeps a write from being performed twice
     const send = () => exchange(path, request).catch(() => exchange(path, request).catch(() => null));
     let answer = await send();
     if (answer !== null && isBusy(answer)) answer = await this.#patiently(answer, send);

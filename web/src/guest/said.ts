@@ -1,6 +1,6 @@
 import { h } from './dom';
 
-/** Announces text to a screen reader. The region is outside of the redrawn page: if it were redrawn, it would not be read out. */
+/** Announces text to a screen reader. The region is outside of the redrawn page, because a redrawn region would not be read out. */
 export function say(words: string): void {
   let region = document.getElementById('said');
   if (region === null) {

@@ -14,9 +14,9 @@ export class Times {
   slots: Slot[] | null = null;
   /** Whether no time is ever free. */
   isNever = false;
-  /** One of the starts that were read, for the zone of the times; it stays while other times are loading. */
+  /** The first start of the day that was read last, from which the page determines the zone of the times. */
   example: string | null = null;
-  /** When this object was created, in milliseconds. */
+  /** When this object was created, in milliseconds since the epoch. */
   readonly since = now();
   readonly today: string;
   /** The failures of reads by their subject: a month, a day, or {@link FIRST}. */
@@ -119,7 +119,7 @@ export class Times {
     this.draw();
   }
 
-  /** Reads a value; displays a failure, and returns undefined. */
+  /** Reads a value; if that fails, displays the failure and returns undefined. */
   async #tried<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     this.#failed.delete(what);
     try {

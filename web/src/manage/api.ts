@@ -8,7 +8,7 @@ export type Answer = Schemas['AttendanceAnswer'];
 const ID_LENGTH = 26;
 const PREFIX = 'mgt_';
 
-/** The requests with one manage token, which is part of the page's address. */
+/** Sends the requests about one booking with its manage token, which is part of the page's address. */
 export class ManagedBooking {
   readonly #requests: Requests;
   readonly #path: string;
@@ -46,7 +46,7 @@ export class ManagedBooking {
     return this.#requests.ask('PATCH', this.#path, changes);
   }
 
-  /** The times to which the booking can be moved, without its own time. */
+  /** The times to which the booking can be moved, except its current time. */
   times({ id, service_id, start, time_zone }: Booking): FreeTimes {
     const free = freeTimes(this.#requests, { time_zone }, { service_id, booking_id: id }, { expand: 'resources' });
     return { ...free, slots: async (from, to) => (await free.slots(from, to)).filter((slot) => slot.start !== start) };

@@ -11,7 +11,7 @@ export function isRefundable({ payment }: Booking): boolean {
   return payment.refundable_until != null && Date.parse(payment.refundable_until) >= now();
 }
 
-/** Whether moving to this start would forfeit the refund that cancelling still gives. */
+/** Whether moving to this start would forfeit the refund that a cancellation would still give. */
 export function isLostByMove(booking: Booking, start: string): boolean {
   const policy = booking.service.cancellation_policy;
   const free = (policy?.free_until_minutes ?? 0) * 60_000;

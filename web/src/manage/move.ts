@@ -3,10 +3,10 @@ import type { Slot } from '../guest/free-times';
 import { Times } from '../guest/times';
 import type { Booking, ManagedBooking } from './api';
 
-/** The resources that serve from a start. */
+/** The resources that would serve the booking at a start. */
 type Serving = Pick<Slot, 'resource_ids' | 'resources'>;
 
-/** The people who change with a move, formatted for a sentence. */
+/** The people whom a move replaces (`before`) and their replacements (`name`), as lists of names for a sentence. */
 export interface Swap {
   /** null if the names are unknown */
   name: string | null;
@@ -34,7 +34,7 @@ export class Move {
 
   /**
    * @param day the local date to show first
-   * @param alternatives starts in place of a lost one
+   * @param alternatives starts that are offered in place of one that is no longer available
    */
   constructor(
     api: ManagedBooking,

@@ -14,7 +14,7 @@ const MAX_ALTERNATIVES = 4;
 /** A part of the page that opens on demand. */
 export type Panel = 'move' | 'cancel' | 'details';
 
-/** The people who changed with a move, if the names of the moved booking could be read. */
+/** The people who changed with a move; null if none did, or if the names could not be read. */
 function swapped(before: Booking, { resources }: Booking): Swap | null {
   if (resources === undefined) return null;
   const named = resources.map(({ id, name }) => ({ id, name: name ?? '' }));
@@ -81,7 +81,7 @@ export class Page {
     return api === null || booking === null ? null : new Move(api, booking, () => this.draw(this), day ?? undefined, alternatives);
   }
 
-  /** Chooses a start to move to, and focuses the button that moves. */
+  /** Chooses a start to move to, and focuses the button that moves the booking. */
   chooseStart(start: string): void {
     if (this.moving === null) return;
     this.moving.chosen = start;
@@ -91,7 +91,7 @@ export class Page {
     document.getElementById('do-move')?.focus();
   }
 
-  /** Moves the booking. If the start was lost, alternatives are shown, and the month and the day stay. */
+  /** Moves the booking. If the start is no longer available, alternatives are shown for the displayed month and day. */
   async move(start: string, booking: Booking): Promise<void> {
     const refusal = await this.change(
       (api) => api.move(start, booking),
@@ -158,7 +158,7 @@ export class Page {
       const changed = await act(this.api);
       this.panel = null;
       this.moving = null;
-      // answers to changes omit the names
+      // the server's answers to changes omit the names
       this.booking = { ...changed, ...(changed.resources === undefined && (await this.#named(changed))) };
       this.say(done(changed));
       return null;
@@ -168,7 +168,7 @@ export class Page {
         this.say(this.#words(refusal));
         return refusal;
       }
-      // if the answer was lost, this very request may have made the change
+      // if the answer was lost, the change may be the one that this request made
       this.say([409, 412].includes(refusal.status) ? this.text.changedMeanwhile : '');
       return null;
     }

@@ -56,7 +56,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
   );
 }
 
-/** Where the customer goes and whom the customer calls. */
+/** The place of the booking and the phone number of the business. */
 function whereabouts({ text }: Page, booking: Booking): [string, string | HTMLElement][] {
   const business = booking.self_service?.business;
   if (business === undefined) return [];

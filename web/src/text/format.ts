@@ -2,7 +2,7 @@ import { amountsIn } from '../money';
 import { lacksDigit, spokenPhone } from '../phone';
 import { languageNow } from './index';
 
-/** Caches formatters: creating one takes a hundred times as long as using it, and a full day shows thousands of times. */
+/** Caches formatters: creating one takes a hundred times as long as using it, and a full day page needs thousands of results. */
 function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P) => F {
   const made = new Map<string, F>();
   return (...parts) => {
@@ -69,7 +69,7 @@ export function lengthInWords(minutes: number): string {
 
 let home = '';
 
-/** Sets the country of the business: its numbers are shown without the country code. */
+/** Sets the country of the business: phone numbers of that country are shown without the country code. */
 export function phonesOf(country: string): void {
   home = country;
 }

@@ -4,7 +4,7 @@ interface AvatarProps {
   of: { id: string; name: string; color?: string | null; initials?: string | null; picture_url?: string | null };
   /** The colour of the person or resource in the surrounding list. */
   color?: Color | undefined;
-  /** Rooms, tables and machines have square corners. */
+  /** Whether to show square corners, as for rooms, tables and machines. */
   isThing?: boolean;
   size?: 'large';
 }

@@ -28,7 +28,7 @@ function colorFor(text: string): Color {
   return colors[hash % colors.length]!;
 }
 
-/** People and resources may choose a colour and initials; a server without this feature omits them. */
+/** People and resources can have a chosen colour and initials; a server without this feature omits them. */
 interface Named {
   id: string;
   name: string;

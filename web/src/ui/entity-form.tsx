@@ -116,7 +116,7 @@ export function useSavedAndClose(close?: () => void): () => void {
 interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
   /** Sends the values of the fields. */
   save: () => Promise<R>;
-  /** The nouns that this changes; their displayed data is read again before `onSaved`. */
+  /** The nouns that the write changes; their displayed data is read again before `onSaved`. */
   changes?: readonly Noun[];
   /** By default, a toast says "Saved" and the form closes. */
   onSaved?: (saved: R) => unknown;

@@ -103,7 +103,7 @@ export function TextArea({ label, hint, rows = 3, placeholder, ...props }: TextF
 }
 
 interface NumberFieldProps extends Named {
-  /** NaN for none. */
+  /** NaN for an empty field. */
   value: number;
   onChange: (value: number) => void;
   name?: string | undefined;
@@ -189,7 +189,7 @@ interface WhenFieldProps extends Named {
   autoFocus?: boolean;
 }
 
-/** A local date, in the order of the person's language; empty for none. */
+/** A local date, with day, month and year in the order of the person's language; empty for no date. */
 export function DateField({
   label,
   hint,

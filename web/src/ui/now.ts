@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in milliseconds, updated at this interval. */
+/** The current time in milliseconds since the epoch, updated at this interval. */
 export function useNow(milliseconds: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { seemsShort } from '../text/format';
 import { TextField, type TextFieldProps } from './fields';
 
-/** A phone number. If a number seems to lack a digit, the field says so when it loses focus; the number is accepted anyway. */
+/** A phone number. If a number seems to lack a digit, the field says so when it loses focus, but accepts the number. */
 export function PhoneField({ hint, ...props }: TextFieldProps) {
   const { t } = useTranslation();
   const [isLeft, setIsLeft] = useState(false);

@@ -3,7 +3,7 @@ import { whatsAppAddress } from '../phone';
 import { phoneText } from '../text/format';
 import { Icon } from './icon';
 
-/** A customer's number: one link calls it, another opens WhatsApp. */
+/** A customer's phone number: one link calls it, another opens WhatsApp. */
 export function PhoneLink({ phone, isButton = false }: { phone: string; isButton?: boolean }) {
   const { t } = useTranslation();
   const said = phoneText(phone);

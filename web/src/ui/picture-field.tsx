@@ -6,7 +6,7 @@ import { refuse } from '../api/write';
 import { Button } from './button';
 import { toast } from './toasts';
 
-/** The longest side that is sent: the server keeps no more, and phone photos have more pixels than it accepts. */
+/** The maximum length of a side that is sent, in pixels: the server keeps no more, and phone photos have more than it accepts. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.9;
 

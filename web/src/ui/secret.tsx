@@ -30,7 +30,7 @@ export function Copyable({ label, value }: { label: string; value: string }) {
 
 interface ShownOnceProps {
   title: string;
-  /** Buttons for the secret. */
+  /** The explanation above the value. */
   children: React.ReactNode;
   label: string;
   /** The dialog is open while this is defined. */

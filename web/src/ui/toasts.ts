@@ -6,14 +6,14 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'bad';
   undo?: () => void;
-  /** In milliseconds. */
+  /** When the toast appeared, in milliseconds since the epoch. */
   since: number;
 }
 
-/** The minimum time to read a refusal before it may be closed. */
+/** The minimum time to read a refusal before it may be closed, in milliseconds. */
 const MIN_READ = 3_000;
 const SHOWN = 8_000;
-/** The minimum time that remains after the person stops looking at the messages, and the maximum time that looking can last. */
+/** The minimum time that remains after the person stops looking at the messages, and the maximum time of looking, in milliseconds. */
 const MIN_AFTER_HOLD = 2_000;
 const MAX_HELD = 60_000;
 

@@ -40,7 +40,7 @@ export function playSound(): void {
   void navigator.locks.request('turno-sound', { ifAvailable: true }, async (lock) => {
     if (lock !== null) {
       ring();
-      await new Promise((over) => setTimeout(over, 2_000)); // so that the other windows notice the message meanwhile
+      await new Promise((over) => setTimeout(over, 2_000)); // keeps the lock until the other windows have noticed the message
     }
   });
 }

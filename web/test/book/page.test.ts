@@ -82,7 +82,7 @@ test.each([
   ['the list of services', { service: null, person: null }],
   ['another person', { person: bruno.id }],
   ['the list of people', { person: null }],
-])('a hold that arrives after the visitor has moved on to %s is given back', async (_, elsewhere) => {
+])('a hold that arrives after the visitor has moved on to %s is released', async (_, elsewhere) => {
   const page = await atTimes();
   const answer = await choosing(page);
   page.go(elsewhere);
@@ -102,7 +102,7 @@ test('a refusal that arrives after the visitor has moved on to another service o
   expect([page.message, page.alternatives, page.busy]).toEqual(['', [], false]);
 });
 
-test('an address with a hold for another service leads to the times and gives the hold back', async () => {
+test('an address with a hold for another service leads to the times and releases the hold', async () => {
   const page = await atTimes();
   page.go({ hold: 'hold_svc_beard' });
   await settled();
@@ -121,7 +121,7 @@ test('choosing a time that has passed offers other times and reads the times aga
   expect(asked.filter((one) => one.startsWith('GET /v1/slots?'))).not.toEqual([]);
 });
 
-test('times that are a few minutes old are read again when the visitor comes back', async () => {
+test('times that are older than five minutes are read again when the visitor returns', async () => {
   const page = await atTimes();
   asked = [];
   page.refresh();

@@ -5,7 +5,7 @@ import type { Override, Resource } from '../../src/pages/catalog/data';
 const special = (start_date: string, end_date = start_date, closed = true, reason: string | null = null) =>
   ({ start_date, end_date, closed, reason }) as Override;
 
-test('new hours are offered the days on which all other hours are closed, but not the leave of one person', () => {
+test('days that all schedules close are offered for new hours, but not the leave of one person', () => {
   const christmas = special('2026-12-25', '2026-12-25', true, 'Navidad');
   const leave = special('2026-12-07', '2026-12-12', true, 'Vacaciones');
   expect(closedForAll([[christmas, leave], [christmas]], '2026-11-28')).toEqual([
@@ -14,7 +14,7 @@ test('new hours are offered the days on which all other hours are closed, but no
   expect(closedForAll([[christmas]], '2026-12-26')).toEqual([]);
 });
 
-test('days that some hours close as a range and others one by one are closed for all', () => {
+test('days that one schedule closes as a range and another one by one are closed for all', () => {
   const week = special('2026-12-28', '2027-01-02', true, 'Receso');
   const days = [special('2026-12-30'), special('2026-12-31'), special('2027-01-02')];
   expect(closedForAll([[week], days], '2026-11-28').map(({ start_date, end_date }) => [start_date, end_date])).toEqual([
@@ -30,7 +30,7 @@ test('a closed day that was reopened later is open', () => {
   expect(closedForAll([], '2026-11-28')).toEqual([]);
 });
 
-test('hours used only by inactive people do not count', () => {
+test('schedules used only by inactive resources do not count', () => {
   const resources = [
     { schedule_id: 'sch_1', active: true },
     { schedule_id: 'sch_2', active: false },

@@ -134,7 +134,7 @@ test('separate terms are offered for all resources that can serve, and for those
   expect(offered([{ resource_id: 'res_Ana' }], ['Carla'])).toEqual(['Ana', 'Carla']);
 });
 
-describe('one place for each person', () => {
+describe('the places of a requirement', () => {
   const halls = { id: 'grp_h', name: 'Halls', members: ['res_h', 'res_i'].map((resource_id) => ({ resource_id, priority: 1, weight: 1 })) };
   const resources = [
     { id: 'res_h', name: 'Hall', capacity: 12, ...inUse },
@@ -144,13 +144,13 @@ describe('one place for each person', () => {
   const names = { groups: [halls], resources };
   const need = { group_id: 'grp_h' };
 
-  test('counts the places of the smallest resource that could be taken', () => {
+  test('are those of the smallest resource that could be taken', () => {
     expect(placesOf(need, names)).toBe(8);
     expect(placesOf({ resource_id: 'res_h' }, names)).toBe(12);
     expect(placesOf({ resource_id: 'res_gone' }, names)).toBe(1);
   });
 
-  test('is suggested if a party may be larger than one and the resource has several places', () => {
+  test('should be taken one per person if a party may be larger than one and the resource has several places', () => {
     const draft = (max_party_size: number, ...requirements: Parameters<typeof placesOf>[0][]) => ({ max_party_size, requirements });
     expect(withoutPlaces(draft(4, need, { resource_id: 'res_a' }), names)).toEqual([need]);
     expect(withoutPlaces(draft(1, need), names)).toEqual([]);

@@ -43,11 +43,11 @@ describe('hours that change by week', () => {
     ['2027-05-24', '10:00'],
     ['2027-05-31', '09:00'],
     ['2027-06-01', '12:00'],
-  ])('on %s are those from %s', (date, start) => {
+  ])('on %s begin at %s', (date, start) => {
     expect(starts(date)).toBe(start);
   });
 
-  test('begin each week on Monday', () => {
+  test('count weeks from Monday', () => {
     expect(mondayOf('2027-01-03')).toBe('2026-12-28');
     expect(mondayOf('2027-01-04')).toBe('2027-01-04');
   });
@@ -75,7 +75,7 @@ describe('the coming weeks', () => {
     ]);
   });
 
-  test('alternate from the week that contains the first date, even in its middle', () => {
+  test('alternate from the week that contains the first date of the period, even if that is not a Monday', () => {
     expect(shown('2026-12-30', ['2026-12-31', 2]).slice(0, 3)).toEqual(['2026-12-28 ---AAAA', '2027-01-04 BBBBBBB', '2027-01-11 AAAAAAA']);
     expect(shown('2027-01-04', ['2027-01-10', 3]).slice(0, 5)).toEqual([
       '2027-01-04 ------A',
@@ -107,7 +107,7 @@ describe('the coming weeks', () => {
     ]);
   });
 
-  test('name the day on which other hours begin', () => {
+  test('mark the day on which other hours begin', () => {
     const days = nextWeeks({ week: open, periods: [{ valid_from: '2027-01-01', weeks: [open] }] }, '2026-12-31').flat();
     expect(days.filter(({ begins }) => begins).map(({ date }) => date)).toEqual(['2027-01-01']);
   });
@@ -150,7 +150,7 @@ describe('a week', () => {
     expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
   });
 
-  test('keeps the places of its hours when a day is copied', () => {
+  test('keeps the locations of its hours when a day is copied', () => {
     const rows = [
       { day: 'monday' as const, start: '09:00', end: '12:00', location_id: 'loc_a' },
       { day: 'monday' as const, start: '14:00', end: '18:00', location_id: null },
@@ -173,7 +173,7 @@ describe('a week', () => {
     expect(groups.map(({ days }) => days)).toEqual([workdays, ['saturday', 'sunday']]);
   });
 
-  test('knows the weekday of a date and its name', () => {
+  test('gives the weekday of a date and its name', () => {
     expect(dayOf('2027-03-01')).toBe('monday');
     expect(dayOf('2027-02-28')).toBe('sunday');
     expect(dayName('tuesday', 'pt-BR')).toBe('terça-feira');
@@ -236,12 +236,12 @@ describe('a month', () => {
     }
   });
 
-  test('is followed and preceded by a month, even across a year', () => {
+  test('has a next and a previous month, even across years', () => {
     expect(addMonths('2027-12', 1)).toBe('2028-01');
     expect(addMonths('2027-01', -1)).toBe('2026-12');
   });
 
-  test('shows the latest override of a date', () => {
+  test('uses the latest override of each date', () => {
     const leave = { id: 'leave', start_date: '2027-03-01', end_date: '2027-03-07' };
     const open = { id: 'open', start_date: '2027-03-03', end_date: '2027-03-03' };
     expect(overrideOf([leave, open], '2027-03-03')).toBe(open);

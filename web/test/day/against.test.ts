@@ -7,10 +7,10 @@ import problems from '../../src/text/en/problems.json';
 
 beforeAll(() => text.use(icu).init({ resources: { en: { desk, problems } }, lng: 'en' }));
 
-test('booking anyway names every reason and every rule that it sets aside', () => {
+test('a booking against rules names every reason and every rule that it overrides', () => {
   const { rules, sentence, names } = setAside(['min_notice', 'min_notice', 'too_long', 'taken']);
   expect(rules).toEqual(['notice', 'hours', 'grid']);
   expect(sentence).toBe('This is too soon for the service. It closes before the service would end.');
-  expect(names).toBe('Sets aside: notice, hours, usual starts');
+  expect(names).toBe('Overrides: notice, hours, usual starts');
   expect(setAside(['place']).sentence).toBe('This time breaks a rule of the service.');
 });

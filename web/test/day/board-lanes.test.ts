@@ -46,7 +46,7 @@ describe('the ways to move a booking on the board', () => {
       ]),
     );
 
-  test('are the steps that can run now, and none leads to its own lane', () => {
+  test('are the steps that can run now, and none leads to the current lane', () => {
     const waiting = booking('a', 'confirmed', { available_actions: [step('arrive', 'arrived', 'check_in')] });
     expect(ways(waiting, config)).toEqual({ arrived: ['arrive'], in_chair: [] });
   });
@@ -56,7 +56,7 @@ describe('the ways to move a booking on the board', () => {
     expect(ways(arrived, config)).toEqual({ waiting: ['mark confirmed'], in_chair: ['sit'] });
   });
 
-  test('are an arrival and a no-show without stages, and none for a hold', () => {
+  test('are, without stages, an arrival and a no-show, and there are none for a hold', () => {
     expect(ways(booking('a', 'confirmed'), none)).toEqual({
       hold: [],
       pending_payment: [],

@@ -23,7 +23,7 @@ test('a customer waits from the arrival until the service begins', () => {
   const served = booking('served', 600, 'checked_in', 'served');
   const early = booking('early', 640, 'checked_in');
   expect(ids(waiting([served, early, here, booking('on the way', 600, 'confirmed')], stages, at(610)))).toEqual(['here', 'early']);
-  // without stages, the service begins at its time
+  // without stages, the service begins at the start of the booking
   expect(ids(waiting([early, here], { stages: [], actions: [] }, at(610)))).toEqual(['early']);
   expect(waiting([here], stages, at(631))).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('a customer who has not arrived is late between the start and the end of th
   expect(ids(late(bookings, at(631)))).toEqual(['b']);
 });
 
-test('the next customers are those who are still to come, in order of time', () => {
+test('the next bookings are those that have not begun, without no-shows, in order of time', () => {
   const bookings = [
     booking('b', 660, 'confirmed'),
     booking('a', 630, 'checked_in'),

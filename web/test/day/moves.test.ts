@@ -113,7 +113,7 @@ describe('targets', () => {
     expect(targetAt(targets, ana, 600)).toBe('rule');
   });
 
-  test('are taken in a room with places only if all its places are full', () => {
+  test('are taken in a room with several places only if too few places are free', () => {
     const room = (units: number): Column => ({ ...column('ana', { ...item('yoga', 600, 660), units }), capacity: 6 });
     expect([4, 5, 6].map((units) => targetAt(targets, room(units), 615))).toEqual(['rule', 'rule', 'taken']);
     const party = { ...targets, units: 2 };
@@ -221,7 +221,7 @@ describe('the reason against a time', () => {
     expect(againstOf(rooms)).toMatchObject({ reason: 'taken', resourceIds: ['room', 'hall'] });
   });
 
-  test('is null if one resource is free, or if staff can set the rule aside', () => {
+  test('is null if one resource is free, or if staff can override the rule', () => {
     expect(
       againstOf(
         needs(

@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(isUndo(entry(4, '11:00', '10:00', 6), moved)).toBe(false);
   });
 
-  test('calls taking back an arrival an undo', () => {
+  test('calls the reversal of an arrival an undo', () => {
     expect(isUndo({ ...entry(3, '10:00', '10:00', 900), change: 'reopened' }, undefined)).toBe(true);
   });
 });

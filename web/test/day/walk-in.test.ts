@@ -5,7 +5,7 @@ type Requirements = Parameters<typeof againstOf>[0];
 
 const wanted = { serviceId: 'svc_1', start: '2027-03-01T16:42:00Z', resourceId: 'res_1', partySize: 1 };
 
-/** Explains a start like the server while these times are taken. */
+/** Explains a start as the server would if these times were taken. */
 function takenBy(...obstacles: { kind: 'booking' | 'buffer'; start: string; end: string }[]) {
   return async (_service: string, start: string) => {
     const minute = start.slice(11, 16);

@@ -13,16 +13,16 @@ const where = (...open: [from: number, location?: string][]) =>
 
 beforeAll(() => text.init({ lng: 'pt-BR', resources: {} }));
 
-test('a person who is at one place all day is shown there', () => {
+test('a person who is at one location all day is shown there', () => {
   expect(where([540, 'loc_a'], [780, 'loc_a'])).toBe('Centro');
 });
 
-test('a person who changes places is shown at each place with its start time', () => {
+test('a person who changes locations is shown at each location with the time from which it applies', () => {
   expect(where([540, 'loc_a'], [660, 'loc_a'], [780, 'loc_b'])).toBe('09:00 Centro · 13:00 Norte');
   expect(where([540], [780, 'loc_b'])).toBe('13:00 Norte');
 });
 
-test('a person without hours, or with hours at any place, is shown at no place', () => {
+test('a person without hours, or with hours at any location, is shown without a location', () => {
   expect(where([540])).toBe('');
   expect(where()).toBe('');
 });

@@ -11,7 +11,7 @@ test('times are shown as written, regardless of the zone of the device and the z
   expect(clockTime('2027-07-01T12:00:00+09:00', 'pt-BR')).toBe('12:00');
 });
 
-test('the zone of a written time is recognised', () => {
+test('the zone of a written time is recognized', () => {
   expect(isWrittenIn(NOON, 'America/Sao_Paulo')).toBe(true);
   expect(isWrittenIn(NOON, 'America/Manaus')).toBe(false);
   expect(isWrittenIn('2027-07-01T23:30:00-03:00', 'Asia/Tokyo')).toBe(false);

@@ -17,8 +17,8 @@ describe('a key', () => {
   });
 });
 
-describe('rights', () => {
-  test('to write include the right to read', () => {
+describe('scopes', () => {
+  test('to write include the scope to read', () => {
     expect(toggled([], 'customers:write', true)).toEqual(['customers:read', 'customers:write']);
     expect(toggled(['customers:read', 'customers:write'], 'customers:read', false)).toEqual([]);
     expect(toggled(['customers:read', 'customers:write'], 'customers:write', false)).toEqual(['customers:read']);

@@ -21,7 +21,7 @@ test('a move to a start that is too near to cancel for free loses the deposit', 
   expect(isLostByMove({ ...booking({}), service: { cancellation_policy: null } } as Booking, NOON)).toBe(false);
 });
 
-test('a move loses nothing if nothing would be refunded anyway', () => {
+test('a move loses nothing if a cancellation would refund nothing', () => {
   const tooEarly = '2027-03-02T18:00:00-03:00';
   expect(isLostByMove(booking({ refundable_until: '2027-03-02T11:59:59-03:00' }), tooEarly)).toBe(false);
   expect(isLostByMove(booking({ refundable_until: null }), tooEarly)).toBe(false);

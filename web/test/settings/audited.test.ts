@@ -47,7 +47,7 @@ describe('the audit', () => {
     expect(actorFilter('all')).toEqual({});
   });
 
-  test('recognises objects by their ids', () => {
+  test('recognizes objects by their ids', () => {
     expect(kindOf('bkg_01')).toBe('booking');
     expect(['pbk_01', 'rul_01', 'ws_01'].map(kindOf)).toEqual(['site', 'rule', 'workspace']);
     expect(kindOf('xyz_01')).toBeUndefined();

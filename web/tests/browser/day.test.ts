@@ -148,7 +148,7 @@ describe('a day at the desk', () => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
-    await desk.act('Outra pessoa vem');
+    await desk.act('Trocar o cliente');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('dialog', { name: 'Joana Prado' }).waitFor();

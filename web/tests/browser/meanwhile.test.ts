@@ -131,7 +131,7 @@ describe("an edit during another person's change of the same object", () => {
     expect(await dialog.getByRole('textbox', { name: 'Observações' }).inputValue()).toBe('prefere a janela');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
-    await desk.act('Outra pessoa vem');
+    await desk.act('Trocar o cliente');
     await dialog.getByRole('combobox').fill('Ana Lima');
     await outside();
     expect(await dialog.getByRole('combobox').inputValue()).toBe('Ana Lima');
@@ -184,7 +184,7 @@ describe("an edit during another person's change of the same object", () => {
     const { page } = desk;
     const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
     await desk.card('Maria Souza').click();
-    await desk.act('Outra pessoa vem');
+    await desk.act('Trocar o cliente');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Ana Lima');
     await shop.api.patch('/bookings/{id}', { params: { path }, body: { customer: { name: 'Rui Campos' } } });
     await page.getByRole('dialog').getByText('Rui Campos').first().waitFor();

@@ -168,7 +168,7 @@ describe('the audit of one day', () => {
     await row.waitFor();
     await page.getByRole('group', { name: 'No dia' }).getByRole('spinbutton').first().click();
     await page.keyboard.type('05032026', { delay: 20 });
-    await page.getByText('Não há mudanças assim.').waitFor();
+    await page.getByText('Nenhuma mudança encontrada.').waitFor();
     expect(await page.getByRole('group', { name: 'No dia' }).count()).toBe(1);
   });
 });

@@ -416,7 +416,7 @@ describe('the settings', () => {
     await dialog.locator('button.select').click();
     await page.getByRole('option', { name: /^Lavagem/ }).click();
     await expectAccessible(page, 'a step');
-    await dialog.getByRole('button', { name: 'Usar' }).click();
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Salvo', { exact: true }).waitFor();
     const { stages, actions } = await shop.api.get('/stage-config');

@@ -24,7 +24,7 @@ interface LinkProps {
   onSignIn: (email: string) => void;
 }
 
-/** Handles a link. The server reports its purpose and the data that it needs from this visitor; reading the link does not use it up. */
+/** Handles a link. The server reports its purpose and the data that this visitor must enter, without using the link up. */
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
@@ -113,7 +113,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** The link does not work: offers to continue, sign in, or reset the password. */
+/** Explains why the link does not work, and offers to continue, sign in, or reset the password. */
 function LinkOver({ reason, session }: { reason: string; session: Session | null }) {
   const { t } = useTranslation();
   return (

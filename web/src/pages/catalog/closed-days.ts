@@ -4,13 +4,13 @@ import type { Schemas } from 'turno-client';
 import type { Override, Resource, Schedule } from './data';
 import { overrideOf } from './week';
 
-/** Days without bookings, with the reason. */
+/** Consecutive days on which the business is closed, with the reason. */
 export type ClosedDays = Pick<Override, 'start_date' | 'end_date' | 'reason'>;
 
 /** The number of days to check, from today on. */
 export const DAYS_AHEAD = 731;
 
-/** The schedules that are in use: a schedule without a person or room says nothing about the business. */
+/** The schedules of active resources; all schedules if there are none. Only a schedule in use shows when the business is closed. */
 export function inUse<S extends Pick<Schedule, 'id'>>(schedules: readonly S[], resources: readonly Resource[]): S[] {
   const used = schedules.filter(({ id }) => resources.some(({ schedule_id, active }) => active && schedule_id === id));
   return used.length > 0 ? used : [...schedules];

@@ -21,7 +21,7 @@ type Proposal = Schemas['Alternative'];
 interface ConflictListProps extends Conflicts {
   /** Whether the change is saved: a booking can be moved only then. */
   written: boolean;
-  /** The next step, if it is not the usual one. */
+  /** A sentence that replaces the usual introduction. */
   said?: string;
   /** Called when the person goes to one of the bookings. */
   onLeave?: (() => void) | undefined;

@@ -13,7 +13,7 @@ interface CatalogPageProps {
 /** The frame of the catalog's pages, with links between them. */
 export function CatalogPage({ title, actions, children }: CatalogPageProps) {
   const { t } = useTranslation();
-  // a business with one address opens the page of locations from its settings
+  // a business with one address has no link here: it opens the page of locations from its settings
   const hasLocations = useLocations().length > 0 || title === t('catalog:locations');
   return (
     <Page title={title} actions={actions}>

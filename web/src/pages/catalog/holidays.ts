@@ -11,7 +11,7 @@ export interface Holiday {
 /** A holiday in any year: a date such as `12-25` or a number of days after Easter Sunday, its name, and how its date moves. */
 type Rule = readonly [on: string | number, name: string, move?: (date: string) => string];
 
-/** By Argentine law, some holidays move: from Tuesday and Wednesday to the Monday before, from Thursday and Friday to the next. */
+/** By Argentine law, some holidays move: from Tuesday and Wednesday to the previous Monday, from Thursday and Friday to the next. */
 function toMonday(date: string): string {
   switch (dayOf(date)) {
     case 'tuesday':

@@ -18,7 +18,7 @@ export async function overrideAll(
   return together(found);
 }
 
-/** Merges conflicts: a booking may need several people with changed hours. */
+/** Merges conflicts; a booking that needs several people with changed hours is counted once. */
 export function together(found: readonly Conflicts[]): Conflicts {
   const all = found.flatMap(({ conflicts }) => conflicts);
   const each = [...new Map(all.map((conflict) => [conflict.booking.id, conflict])).values()];
@@ -27,7 +27,7 @@ export function together(found: readonly Conflicts[]): Conflicts {
 }
 
 interface DaysOff {
-  /** The first local day; `to` is the last. */
+  /** The first local day; `to` is the last day. */
   from: string;
   to: string;
   zone: string;

@@ -19,9 +19,9 @@ interface OverrideDialogProps {
   /** The date that was opened; the dialog is closed while it is undefined. */
   date: string | undefined;
   title?: string;
-  /** The person for whom to change days: for this person alone, or for all who share the hours. */
+  /** The person for whom to change days. The form asks whether the change is for this person alone or for all who share the hours. */
   person?: Pick<Resource, 'id' | 'name'>;
-  /** Whether to propose closing the days, including days that are already closed. */
+  /** Whether to propose closing the day even if it has no usual hours. */
   closes?: boolean;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ function OverrideForm({ schedule, date, person, closes = false, onClose }: Overr
   const users = usersOf(resources, schedule.id);
   const asks = person !== undefined && users.length > 1;
   const alone = asks && scope === 'one' ? person : undefined;
-  const kind = alone === undefined ? values.kind : 'closed'; // a block closes; it cannot open
+  const kind = alone === undefined ? values.kind : 'closed'; // a block can close days, but not open them
   interface Tried {
     alone: string | undefined;
     ids: readonly string[];

@@ -129,7 +129,7 @@ interface OverrideTableProps {
   schedule: Schedule;
   overrides: readonly Override[];
   mayWrite: boolean;
-  /** Receives the remaining work after an override was deleted or restored; without overrides the table is gone. */
+  /** Receives the work that remains after a deletion or its undo. The parent shows it, because this table disappears when it is empty. */
   onGone: (left: Left | undefined) => void;
 }
 

@@ -159,7 +159,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     } else {
       saved = await api.patch('/resources/{id}', { params: { path: { id: made.id }, header: seen(made) }, body });
     }
-    setMade(saved); // if a group refuses, the next attempt changes this resource instead of creating another
+    setMade(saved); // if the change of a group is refused, the next attempt changes this resource instead of creating another
     const changed = groups.filter(({ id }) => groupsBefore.includes(id) !== chosen.includes(id));
     for (const group of changed.filter((one) => holds(one, saved) !== chosen.includes(one.id))) {
       const others = group.members.filter(({ resource_id }) => resource_id !== saved.id);

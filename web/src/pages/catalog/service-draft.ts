@@ -28,7 +28,7 @@ export function newQuestion(others: readonly Question[]): Question {
   return { id: String(Math.max(0, ...numbers) + 1), key: null, label: '', type: 'text', required: false, options: '' };
 }
 
-/** The draft of a service: amounts as people write them, and the members of a deposit even if there is none. */
+/** The draft of a service. Amounts are in major units; the fields of a deposit have values even without a deposit. */
 export interface ServiceDraft {
   name: string;
   description: string;
@@ -58,7 +58,7 @@ export interface ServiceDraft {
   refund: (typeof refunds)[number];
   refundHours: number;
   policyText: string;
-  /** The number of hours before the start until which customers may move and cancel themselves; null for the start. */
+  /** How many hours before the start customers may last move or cancel the booking on their own; null for until the start. */
   changeHours: number | null;
   questions: readonly Question[];
 }
@@ -259,7 +259,7 @@ export interface Room {
   bookings: number;
 }
 
-/** The number of people and bookings that one requirement allows. A table for four is one booking of up to four. */
+/** The number of people and bookings that one requirement allows. A table for four takes one booking of up to four people. */
 function roomOf(need: Need, { groups, resources }: Needable, most: number): Room {
   const members = groups.find(({ id }) => id === need.group_id)?.members.map((member) => member.resource_id) ?? [need.resource_id];
   const rooms = resources
@@ -278,13 +278,13 @@ function roomOf(need: Need, { groups, resources }: Needable, most: number): Room
 
 type Parties = Pick<ServiceDraft, 'requirements' | 'max_party_size'>;
 
-/** The room at one start with the current draft: every booking must meet each requirement. */
+/** The number of people and bookings that fit at one start with this draft: each booking needs all requirements. */
 export function roomAtOnce({ requirements, max_party_size }: Parties, names: Needable): Room {
   const rooms = requirements.map((need) => roomOf(need, names, max_party_size));
   return { people: Math.min(...rooms.map(({ people }) => people)), bookings: Math.min(...rooms.map(({ bookings }) => bookings)) };
 }
 
-/** The requirements that each booking takes for itself, for example a teacher, so that places of a class stay empty. */
+/** The requirements that each booking takes for itself, for example a teacher: they run out before the places of a class do. */
 export function takenPerBooking({ requirements, max_party_size }: Parties, names: Needable): Need[] {
   const shared = requirements.filter(({ units }) => units === 'party_size').map((need) => roomOf(need, names, max_party_size));
   const places = Math.min(...shared.map(({ bookings }) => bookings));

@@ -33,7 +33,7 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
   return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
 }
 
-/** Only the hours, with the location if there is one. */
+/** The hours without other members; the location only if there is one. */
 function intervalOf({ start, end, location_id }: Interval): Interval {
   return { start, end, ...(location_id != null && { location_id }) };
 }
@@ -79,7 +79,7 @@ function periodOn({ periods }: Hours, date: string): Period | undefined {
 }
 
 /**
- * The index of the alternating week that applies on a date. The first of them is the calendar week, from Monday on, that contains
+ * The index of the alternating week that applies on a date. The first one is the calendar week, from Monday on, that contains
  * the period's first date.
  */
 function turnOn({ valid_from, weeks }: Period, date: string): number {
@@ -96,7 +96,7 @@ export function weekOn(hours: Hours, date: string): Week {
 export interface PlannedDay {
   date: string;
   intervals: readonly Interval[];
-  /** The letter of its alternating week, `A` for the first; null if no weeks alternate. */
+  /** The letter of the alternating week that applies, `A` for the first; null if no weeks alternate. */
   letter: string | null;
   /** Whether a period begins on this day. */
   begins: boolean;
@@ -182,7 +182,7 @@ export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] 
   });
 }
 
-/** Hours past midnight that last this long are often a slip: 09:00 to 08:00 instead of 18:00. */
+/** Hours past midnight that last longer than this, in minutes, are often a slip: 09:00 to 08:00 instead of 18:00. */
 const LONG = 16 * 60;
 
 /** The first hours past midnight that are too long to be intended; undefined if there are none. */
@@ -225,7 +225,7 @@ export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interv
   return found;
 }
 
-/** The dates of the weeks that contain a month, `2027-03`; weeks begin as usual in the language. */
+/** The dates of all weeks that overlap a month such as `2027-03`; the language determines the first day of a week. */
 export function weeksOf(month: string, language: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const begin = first.getTime() - ((first.getUTCDay() - firstWeekday(language) + 7) % 7) * 86_400_000;
@@ -237,7 +237,7 @@ export function weeksOf(month: string, language: string): string[][] {
   return weeks;
 }
 
-/** The month a number of months later. */
+/** The month that is this number of months later. */
 export function addMonths(month: string, months: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).toISOString().slice(0, 7);

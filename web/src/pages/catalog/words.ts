@@ -6,15 +6,15 @@ import type { Group, Override, Resource } from './data';
 
 type Requirement = Schemas['ServiceInput']['requirements'][number];
 
-/** The objects that give requirements their names. */
+/** The groups and resources that requirements refer to, with their names. */
 export interface Names {
   groups: readonly Pick<Group, 'id' | 'name'>[];
   resources: readonly Pick<Resource, 'id' | 'name'>[];
 }
 
 /**
- * The requirements of a service in words: “one of Barbers and one of Chairs”. Parts of the time with the same resource are joined:
- * “(0–30 and 60–90 min)”.
+ * The requirements of a service in words: “one of Barbers and one of Chairs”. Several parts of a booking that take the same resource
+ * are joined: “(0–30 and 60–90 min)”.
  */
 export function needsInWords(requirements: readonly Requirement[], names: Names, t: TFunction): string {
   const isSame = (one: Requirement, other: Requirement) =>
@@ -43,7 +43,7 @@ function whatInWords({ resource_id, group_id, count }: Requirement, names: Names
   return names.resources.find(({ id }) => id === resource_id)?.name ?? unknown;
 }
 
-/** The special conditions of a requirement: places and parts of the time. Empty if there are none. */
+/** The special conditions of a requirement: places, and parts of the booking's time. Empty if there are none. */
 export function specialInWords(same: readonly Requirement[], t: TFunction): string {
   const { units } = same[0]!;
   const spans = same.filter(({ duration_minutes }) => duration_minutes != null);

@@ -105,7 +105,7 @@ export function CustomerPage() {
   );
 }
 
-/** How often the customer came. */
+/** The customer's last visit and next booking, and the numbers of visits and no-shows. */
 function Figures({ visits, zone }: { visits: NonNullable<Customer['visits']>; zone: string }) {
   const { t } = useTranslation();
   const day = (instant: string | null) => (instant === null ? '–' : when(instant, 'date', zone));

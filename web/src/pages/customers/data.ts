@@ -7,7 +7,7 @@ import { nameOrPhone } from '../../text/format';
 export type Customer = Schemas['Customer'];
 export type Booking = Schemas['Booking'];
 
-/** Customers by name, phone or e-mail address, and by a tag. */
+/** Searches customers by name, phone or e-mail address, and by a tag. */
 export const customersQuery = (q: string, tag?: string) =>
   pagesQuery(['customers', 'search', q, tag] as const, (cursor) =>
     api.get('/customers', {
@@ -31,7 +31,7 @@ export const phoneOwnersQuery = (phone: string, id: string) =>
     },
   });
 
-/** Whether a typed number is the customer's, which is stored with its country code. */
+/** Whether a typed number is the customer's. The stored number has its country code; the typed one may lack it. */
 export function hasPhone(customer: Pick<Customer, 'phone'>, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
   return digits !== '' && customer.phone !== null && customer.phone.endsWith(digits);

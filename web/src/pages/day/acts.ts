@@ -25,7 +25,7 @@ import { nameOf } from './status';
 
 const t = text.t;
 
-// most acts of a day ask nothing and are not refused, so questions and reasons are loaded with the panels
+// most acts on the day page need no question and are not refused, so the code for questions and reasons is loaded with the panels
 const against = () => withDeskWords(import('./against'));
 const agreesToLose = async (booking: Booking, start: number) => (await withDeskWords(import('./deposit'))).agreesToLose(booking, start);
 const whoCancels = async (booking: Booking) => (await withDeskWords(import('./deposit'))).whoCancels(booking);
@@ -33,7 +33,7 @@ const notification = async (booking: Booking, act: ToldAct) => (await withDeskWo
 
 export interface Move {
   booking: Booking;
-  /** In milliseconds. */
+  /** In milliseconds since the epoch, like `end`. */
   start: number;
   end: number;
   source: Column;
@@ -69,7 +69,7 @@ export class DayActs {
   readonly cancelling = new DelayedCalls(8_000, refuse);
   /** Steps without an inverse call that can still be withdrawn. */
   readonly stepping = new DelayedCalls(8_000, refuse);
-  /** Changes of bookings, each based on the version that the person has seen. */
+  /** Writes changes of bookings, each based on the version that the person has seen. */
   readonly seen = new SeenWrites(
     (booking) => void this.refresh(booking),
     (...met) => withDeskWords(import('./met')).then(({ meet }) => meet(...met)),
@@ -216,7 +216,7 @@ export class DayActs {
       start: before.start,
       resource_ids: [...new Set(before.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      // the other resource may have a different duration
+      // the service may take a different time with the other resource
       override: {
         rules: [...everyRule, ...(moved.status === 'checked_in' ? [] : undoneRules(before))],
         duration_minutes: minutesOf(Date.parse(before.end) - Date.parse(before.start)),

@@ -18,13 +18,13 @@ export interface Against {
   reason: string;
   /** The resources that could meet the requirement. */
   resourceIds: string[];
-  /** When the first of them is free of the obstacle, including its buffers. */
+  /** The instant at which the first obstacle on these resources ends. */
   freeFrom?: string;
   /** Whether only the buffer before or after a booking, for preparation or cleaning, is in the way. */
   isPause?: boolean;
 }
 
-/** @param moved the booking to move: the time that it takes now is not in its way, and its duration counts */
+/** @param moved the booking to move, with its new start and end in milliseconds: its present time is no obstacle */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
   const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
     if (passed || rulesFor(rule).length > 0) {
@@ -190,7 +190,7 @@ export async function refuseTime(
 /** The maximum number of obstacles to skip when searching for a start; a day with more is too full for a waiting customer. */
 const MAX_OBSTACLES = 4;
 
-/** Why a walk-in cannot begin at a taken time, and the next time at which it can, within two hours; null if there is none. */
+/** Why a walk-in cannot begin at a taken time, and the next possible start within two hours; each is null if there is none. */
 export async function nextWalkIn(
   { serviceId, start, resourceId, partySize, locationId = null }: WantedTime,
   ask = explain,

@@ -17,7 +17,7 @@ import type { Resource } from './model';
 
 interface MakeProps {
   date: string;
-  /** A local time, `10:30`, like `to`. */
+  /** A local time such as `10:30`, like `to`. */
   from: string;
   to: string;
   resourceId: string | null;
@@ -125,7 +125,7 @@ export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
         <Button
           kind="danger"
           onPress={() => {
-            onClose(); // first, so that the deleted block is not read again
+            onClose(); // closes first, so that the deleted block is not read again
             void acts.unblock(resource.id, blockId);
           }}
         >

@@ -53,8 +53,8 @@ export function boardOf(
 }
 
 /**
- * The ways to bring a booking from its current state into each lane: first the steps of the business, then an arrival, a no-show or the
- * undo of one of these; the undo comes before an arrival or a no-show.
+ * The ways to move a booking from its current state into each lane: first the steps of the business, then the undo of an arrival or a
+ * no-show, then an arrival and a no-show.
  */
 export function waysOf(
   booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>,

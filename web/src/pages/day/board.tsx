@@ -202,7 +202,7 @@ interface CardProps {
   /** The names of the assigned people, and the location. */
   names: string;
   color: Color;
-  /** Its stage, unless its lane already shows it. */
+  /** The booking's stage, unless its lane already shows the stage. */
   word: string | null;
   zone: string;
   isSaving: boolean;

@@ -22,7 +22,7 @@ export function place(from: number, to: number, hours: Span): CSSProperties {
 interface CardProps {
   item: Item;
   index: number;
-  /** The name of its column. */
+  /** The name of the booking's column. */
   who: string;
   color: Color;
   hours: Span;

@@ -25,7 +25,7 @@ import { bookableQuery, slotsQuery, type SeenLocation } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
 
-/** The values of a new booking that follow from where it was started. */
+/** The initial values of a new booking, which depend on where the person began it. */
 export interface Wanted {
   date: string;
   start: string | null;
@@ -90,7 +90,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const offeredAt = service?.locations ?? [];
   const locationId = offeredAt.find(({ id }) => id === values.locationId)?.id ?? null;
-  // overriding rules and a refusal by the server each apply to one choice only
+  // the person's consent to override rules and a refusal by the server each apply to one choice only
   const choice = JSON.stringify([serviceId, start, chosen, party, locationId]);
   const atOnce = wanted.isWalkIn === true && start === wanted.start;
   const rules = agreed?.choice === choice ? agreed.rules : atOnce ? AT_ONCE : [];
@@ -291,7 +291,7 @@ function lasting(start: string, like: Pick<Schemas['Slot'], 'start' | 'end'>, zo
   return `${text.t('desk:until', { time: when(end, 'time', zone) })} · ${text.t('desk:minutes', { count: length / 60_000 })}`;
 }
 
-/** The resources to choose from; omits a resource that is the only one of its type, because it is taken anyway. */
+/** The resources to choose from; omits a resource that is the only one of its type, because every booking takes it. */
 export function choosable(
   resources: Schemas['BookableService']['resources'],
   chosen: string | null,
@@ -350,7 +350,7 @@ interface AlternativesProps {
   /** The person and the location, if they differ from the chosen ones. */
   nameOf?: (alternative: Alternative) => string | undefined;
   onChoose: (start: string, alternative: Alternative) => void;
-  /** Whether the focus moves to the alternatives, because the time was lost to another booking. */
+  /** Whether the focus moves to the alternatives, because another booking has taken the time. */
   takesFocus: boolean;
 }
 

@@ -75,7 +75,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
         ...(values.locationId !== KEEP && { location_id: values.locationId }),
         ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
       });
-      // by then the panel shows the booking at its new time
+      // keeps the old booking: when the move is done, the panel already has the new one
       return { before: booking, moved };
     },
     onSuccess: ({ before, moved }, { notify }) => {

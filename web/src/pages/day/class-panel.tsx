@@ -23,7 +23,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The participants of a class, and who has already arrived. */
+/** The participants of a class, and whether each has arrived. */
 export function ClassPanel({ wanted, resource, zone, onBooking, onBook, onClose }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();

@@ -49,7 +49,7 @@ export const bookableQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** A location, as far as the person may see it: people who see only their own bookings know the locations of the services. */
+/** A location, as far as the person may see it: people who see only their own bookings get the locations of the services. */
 export type SeenLocation = Schemas['BookableLocation'] & Partial<Pick<Location, 'active'>>;
 
 export function seenLocationsQuery(seesAll: boolean) {
@@ -179,7 +179,7 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
  * The times at which a resource without a substitute, such as the only room, is taken by other bookings, as far as the calendars that
  * have been read show.
  *
- * @param kind the kind of resources in the columns, which show their own bookings anyway
+ * @param kind the type of the resources in the columns, which already show their own bookings
  * @param fit all resources that can serve the service
  */
 export function takenElsewhere(

@@ -12,7 +12,7 @@ const t = text.t;
 
 type Deposited = Pick<Booking, 'payment'>;
 
-/** The part of the deposit that was received and not refunded. */
+/** The part of the deposit that was received and not refunded, in the smallest unit of the currency. */
 export function keptCents({ payment }: Deposited): number {
   return payment.received_cents - (payment.refunded_cents ?? 0);
 }
@@ -35,7 +35,7 @@ export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payme
   return status === 'pending_payment' || (comes && payment.status === 'paid' && counted < payment.amount_cents);
 }
 
-/** Whether the person may correct the amount: never of an automatic payment; members only of payments that they recorded today. */
+/** Whether the person may correct the payment: not an automatic one, and as a member only one that they recorded today. */
 export function mayCorrect(
   { by, at }: Pick<Schemas['BookingPayment'], 'by' | 'at'>,
   { id, role }: Pick<Session['user'], 'id' | 'role'>,
@@ -49,7 +49,7 @@ function mayHide({ service_id }: Pick<Booking, 'service_id'>): boolean {
   return seesOwnOnlyNow() && queries.getQueryData(bookableQuery.queryKey)?.find(({ id }) => id === service_id)?.deposit != null;
 }
 
-/** Asks who cancels, because it determines the refund; without a deposit it is the business. Null if the person changes their mind. */
+/** Asks who cancels, which determines the refund; without a deposit, the business does. Null if the person closes the question. */
 export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'>): Promise<'customer' | 'business' | null> {
   const amount = keptDeposit(booking);
   const hides = mayHide(booking);

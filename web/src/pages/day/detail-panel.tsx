@@ -85,7 +85,7 @@ export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
 
 type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
-/** Data that the day already has is shown immediately; acts appear when the whole booking is loaded. */
+/** Immediately shows the data that the day page has already read; acts appear when the whole booking is loaded. */
 function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const { data: stages } = useQuery(stagesQuery);
@@ -183,7 +183,7 @@ function Notes({ booking }: { booking: Booking }) {
   const [intake, setIntake] = useState<Intake>(kept.intake);
   const [others, setOthers] = useState<string | null>(null);
   if (known.notes !== kept.notes || !isSame(known.intake, kept.intake)) {
-    // another person has changed the booking: untouched fields follow, and a text that would be lost is shown
+    // another person has changed the booking: untouched fields take the new values, and a text that would be lost is shown
     setKnown(kept);
     if (kept.notes !== known.notes) {
       setOthers(notes === known.notes || notes === kept.notes ? null : kept.notes);
@@ -259,7 +259,7 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
       return to === null ? null : [from, to].flatMap((stage) => (stage === null ? [] : stageName(String(stage)))).join(' → ');
     }
     if (from === null || to === null) {
-      return null; // a new booking, shown above
+      return null; // the entry of a new booking already says so
     }
     switch (field) {
       case 'start':

@@ -4,7 +4,7 @@ import { beginOf, addDays } from '../../time';
 export interface Frame {
   date: string;
   zone: string;
-  /** The instant at which the day begins, in milliseconds. */
+  /** The instant at which the day begins, in milliseconds since the epoch. */
   begin: number;
   /** The length of the day in minutes. */
   minutes: number;

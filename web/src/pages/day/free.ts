@@ -36,7 +36,7 @@ export function freeInWords({ open }: Pick<Column, 'open'>, free: number | null,
   return text.t(open.every(({ to }) => to <= now) ? 'day:over' : 'day:noneFree');
 }
 
-/** The grid step of the current minute, for {@link freeFrom}. */
+/** The current minute, rounded down to five minutes, for {@link freeFrom}. */
 export function stepOf(minute: number): number {
   return snap(minute, 5);
 }

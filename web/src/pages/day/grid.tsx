@@ -19,9 +19,9 @@ import { marksOf, targetAt, type Targets } from './targets';
 interface GridProps {
   /** The grid's name for screen readers. */
   label: string;
-  /** At least one. */
+  /** The columns, at least one. */
   columns: readonly Column[];
-  /** The current time, in milliseconds. */
+  /** The current time, in milliseconds since the epoch. */
   now: number;
   stages: Schemas['StageConfig'] | undefined;
   onCell: (column: Column, minute: number) => void;
@@ -32,7 +32,7 @@ interface GridProps {
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;
-  /** The column that is visible first, if not all are visible. */
+  /** The index of the column to show first, if not all columns fit. */
   first?: number;
   /** Whether chips above the grid name the columns instead of column heads. */
   hasChips?: boolean;

@@ -44,7 +44,7 @@ function up(minute: number): number {
   return Math.ceil(minute / STEP) * STEP;
 }
 
-/** The position below: an item that begins before the next cell, else that cell; items next to each other come first. */
+/** The position below: an item that begins before the next cell, else that cell. Items side by side are visited one by one. */
 function below(columns: readonly Column[], hours: Span, place: Place, { items }: Column, current: Item | undefined): Place {
   const index = current ? items.indexOf(current) + 1 : items.findIndex(({ from }) => from > place.minute);
   let next = current ? up(current.to) : place.minute + STEP;

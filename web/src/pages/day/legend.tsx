@@ -52,7 +52,7 @@ export function Legend() {
         </li>
         {config?.stages
           .map(({ key, label, color }, index) => ({ key, label, color, number: index + 1 }))
-          // the other stages are never on a card: the icon of the state stands for them
+          // the other stages are never shown on a card: the icon of the state represents them
           .filter((stage) => saysMore(stage, 'checked_in', config) && saysMore(stage, 'no_show', config))
           .map((stage) => (
             <li key={stage.key}>

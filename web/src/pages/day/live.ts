@@ -33,7 +33,7 @@ export class LiveBookings {
   /**
    * Updates calendars for bookings that have changed, by reading only those bookings.
    *
-   * @param changed the new version of each, null if unknown
+   * @param changed the new version of each booking, by the booking's id; null if unknown
    */
   readonly read = async (changed: ReadonlyMap<string, number | null>): Promise<void> => {
     readConflicts(changed);

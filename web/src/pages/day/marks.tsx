@@ -11,7 +11,7 @@ interface MarksProps {
   part?: Item['part'];
 }
 
-/** The icons at the end of a card: its part, stage, deposit and state; its label contains them in words. */
+/** The icons at the end of a card, such as those of its stage, deposit and state; the card's label says the same in words. */
 export function Marks({ booking, stages, part }: MarksProps) {
   const stage = stages && stageShown(booking, stages);
   const icon = statusIcon(booking);

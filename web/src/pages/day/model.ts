@@ -39,7 +39,7 @@ export interface Opening extends Span {
 }
 
 export interface Column {
-  /** Unique among the columns: the resource, or the day if columns are days. */
+  /** Unique among the columns: the resource's id, or the date if the columns are days. */
   key: string;
   /** The resource. */
   id: string;
@@ -60,7 +60,7 @@ export interface Column {
 
 /** The position at which a booking is shown until the server answers. */
 export interface Draft {
-  /** In milliseconds. */
+  /** In milliseconds since the epoch, like `end`. */
   start: number;
   end: number;
   /** The resource that the booking left; `target` is the resource that it moved to. */
@@ -94,7 +94,7 @@ function byResource<E extends { resource_id: string }>(entries: readonly E[]): M
   return groups;
 }
 
-/** The instants at which each booking starts to take a resource, earliest first. */
+/** The instants at which each booking starts to take a resource, in milliseconds, earliest first, by the booking's id. */
 function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   const begins = new Map<string, number[]>();
   for (const { booking_id: id, start } of allocations) {
@@ -110,7 +110,7 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
 
 /**
  * The rooms, tables and machines that are booked without a person, for example for a class without a teacher. If the columns are
- * people, these get their own columns.
+ * people, these resources get columns, too.
  */
 export function withoutPerson(
   resources: readonly Pick<Resource, 'id' | 'type'>[],
@@ -301,7 +301,7 @@ export function closedOf(open: readonly Span[], hours: Span): Span[] {
   return at < hours.to ? [...closed, { from: at, to: hours.to }] : closed;
 }
 
-/** Whether staff can move it: not a hold, and not after the arrival. */
+/** Whether staff can move a booking: not a hold, and not after the arrival. */
 export function movable({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'confirmed' || status === 'pending_payment';
 }

@@ -177,7 +177,7 @@ export function useMoving(columns: readonly Column[]) {
   const commitLatest = useRef(commit);
   commitLatest.current = commit;
 
-  /** Commits after pending key presses; passes the final position on. */
+  /** Commits the move after pending key presses, and calls `then` with the final position. */
   const settle = useCallback((then: (journey: Journey) => void) => {
     void reading.current.then(() => {
       const journey = now.current;

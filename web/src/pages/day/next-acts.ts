@@ -21,7 +21,7 @@ export function takesCustomer({ status, start, customer }: Standing, now: number
 /**
  * All acts that staff can perform on a booking: the likely next step first, acts that cannot be undone last.
  *
- * @param hasCome whether its day has come, so that the customer may arrive
+ * @param hasCome whether the booking's day has come, so that the customer may arrive
  */
 export function nextActs(booking: Standing, hasCome: boolean, now: number): NextAct[] {
   const { status } = booking;

@@ -9,12 +9,12 @@ import type { Booking } from './model';
 const t = text.t;
 
 export type Notify = 'auto' | 'none';
-/** The act that follows the answer; the question names it. */
+/** The act of which the customer may be notified; the question names it. */
 export type ToldAct = 'move' | 'cancel';
 
 /**
- * Whether to notify the customer of a change: asked for each change, if this customer can receive a message. Null if the person closes
- * the question.
+ * Asks whether to notify the customer of a change; returns `auto` without a question if no message can reach this customer, and null if
+ * the person closes the question.
  */
 export async function notification({ customer }: Pick<Booking, 'customer'>, act: ToldAct): Promise<Notify | null> {
   if (!(await canBeNotified(customer))) {

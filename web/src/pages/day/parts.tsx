@@ -18,7 +18,7 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
 }
 
-/** Loads a part of the day together with the texts of all panels over it. */
+/** Loads a part of the day page together with the texts of its panels. */
 export async function withDeskWords<M>(part: Promise<M>): Promise<M> {
   return (await Promise.all([part, needWords(['desk'])]))[0];
 }

@@ -1,10 +1,10 @@
 import { useEffect, type PointerEvent as Press, type RefObject } from 'react';
 
-/** How far a pointer must move before it drags, and how long a finger must rest. */
+/** How far a pointer must move before it drags, in pixels, and how long a finger must rest, in milliseconds. */
 const THRESHOLD = 5;
 const LONG_PRESS = 350;
 
-/** The distance from an edge within which a drag scrolls, and the maximum speed in pixels per frame. */
+/** The distance from an edge within which a drag scrolls, in pixels, and the maximum speed, in pixels per frame. */
 const EDGE = 48;
 const MAX_SPEED = 14;
 
@@ -106,7 +106,7 @@ export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => 
   }, [isHeld, root]);
 }
 
-/** How far a position near an edge scrolls per frame: faster the nearer it is, or the farther beyond. */
+/** How many pixels per frame a position near an edge scrolls: the more, the nearer to the edge or the farther beyond it. */
 export function pull(at: number, from: number, to: number): number {
   const into = Math.min(0, at - from - EDGE) + Math.max(0, at - to + EDGE);
   return Math.sign(into) * Math.min(MAX_SPEED, Math.ceil(Math.abs(into) / 4));

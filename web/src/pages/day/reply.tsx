@@ -10,7 +10,7 @@ import type { Booking } from './model';
 import { replyIcons, type Answer } from './reply-mark';
 import { nameOf } from './status';
 
-/** Records the customer's answer on the phone: coming or cancelling. */
+/** Records the answer that a customer gives by phone: coming or cancelling. */
 export function ReplyButtons({ booking, onDone }: { booking: Booking; onDone?: (answer: Answer) => void }) {
   const { t } = useTranslation();
   const acts = useActs();

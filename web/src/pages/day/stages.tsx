@@ -12,7 +12,7 @@ export interface Shown extends Pick<Schemas['Stage'], 'key' | 'label' | 'color'>
 
 const effectOf: Partial<Record<Booking['status'], Effect>> = { checked_in: 'check_in', no_show: 'no_show' };
 
-/** The effect that all ways into a stage have in common; undefined if there is no way, or they differ. */
+/** The common effect of all actions that lead to a stage; undefined if there are none, or if their effects differ. */
 function effectInto(key: string, { actions }: Config): Effect | undefined {
   const effects = new Set(actions.filter(({ to_stage }) => to_stage === key).map(({ effect }) => effect));
   return effects.size === 1 ? [...effects][0] : undefined;
@@ -70,7 +70,7 @@ function contradicts(noted: Effect | undefined, into: Effect | undefined): boole
   return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
 
-/** Whether the stage says more than the state: a stage that the arrival or the no-show itself opens does not. */
+/** Whether the stage says more than the state: a stage that the arrival or the no-show itself leads to does not. */
 export function saysMore({ key, number }: Shown, status: Booking['status'], { actions }: Config): boolean {
   return number > 1 && !actions.some(({ to_stage, effect }) => to_stage === key && effect !== null && effect === effectOf[status]);
 }

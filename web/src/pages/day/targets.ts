@@ -19,9 +19,9 @@ export interface Targets {
   length: number;
   /** Whether the booking takes its resource without pauses, so that any overlap is in its way. */
   whole: boolean;
-  /** The step between offered starts, by which the booking moves. */
+  /** The step between offered starts, in minutes, by which the booking moves. */
   step: number;
-  /** The starts that the server offers, by column key. */
+  /** The starts that the server offers, as minutes of the displayed day, by column key. */
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export function targetsOf(
   return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere, units };
 }
 
-/** The largest step that meets every start, between five minutes and an hour; without starts, the grid's step. */
+/** The largest step that divides all starts evenly, limited to 5 to 60 minutes; without starts, the grid's step. */
 function stepOf(starts: readonly number[]): number {
   const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other));
   const step = starts.reduce((one, other) => common(one, other), 0);
@@ -126,7 +126,7 @@ function startsWithin(targets: Targets, column: Column, at: number, step: number
   return [...(targets.starts.get(column.key) ?? [])].some((start) => at <= start && start < at + step);
 }
 
-/** The start that a pointer position means: an offered start within the step, else the step itself. */
+/** The start that a pointer position means: an offered start within the step, else the beginning of the step. */
 export function meant(targets: Targets, columnKey: string, minute: number): number {
   const { step } = targets;
   const from = Math.floor(minute / step) * step;

@@ -42,7 +42,7 @@ export function ToCallPanel({ zone, location, resources, onClose, onBooking }: T
         : capital(dateText(date, 'day'));
   return (
     <Dialog title={t('messages:toCall')} isOpen onClose={onClose} place="side" isDismissable>
-      {/* the answered row disappears, and the focus with it */}
+      {/* takes the focus when an answered row, which had it, disappears */}
       <div className="to-call" aria-live="polite" ref={panel} tabIndex={-1}>
         <p className="hint">{t('messages:toCallHint')}</p>
         {data === undefined && <Skeleton lines={4} />}

@@ -19,7 +19,7 @@ export interface DaySearch {
   booking?: string;
 }
 
-/** The class with displayed participants: a service at a time in a resource. */
+/** The class to show: a service at a time in a resource. */
 export interface ClassWanted {
   service: string;
   serviceId: string;

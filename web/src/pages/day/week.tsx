@@ -28,7 +28,7 @@ interface WeekProps extends GridViewProps {
   onDay: (date: string) => void;
 }
 
-/** The week of one resource: its days are columns, and a booking can move between them. */
+/** The week of one resource: the days are columns, and a booking can be moved between them. */
 export function Week({
   date: begin,
   day,

@@ -30,7 +30,7 @@ export function personToday(column: Column, now: number): PersonToday {
   };
 }
 
-/** The customers who have arrived but are not being served: no later stage was entered or, without stages, their time has not come. */
+/** The bookings of customers who wait: they have arrived, and no later stage was entered or, without stages, the start is ahead. */
 export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {
   return bookings
     .filter((booking) => {
@@ -43,14 +43,14 @@ export function waiting(bookings: readonly Booking[], config: Config | undefined
     .sort(byStart);
 }
 
-/** The customers who are late: their time has begun and they have not arrived. */
+/** The bookings of customers who are late: the booking has begun, and the customer has not arrived. */
 export function late(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start, end }) => status === 'confirmed' && Date.parse(start) <= now && now < Date.parse(end))
     .sort(byStart);
 }
 
-/** The customers who are still expected today, the next one first. */
+/** The bookings that have not begun yet, the next one first. */
 export function toCome(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start }) => (status === 'confirmed' || status === 'checked_in') && Date.parse(start) > now)

@@ -24,7 +24,7 @@ export const scopes: readonly Schemas['Scope'][] = [
   'webhooks:manage',
 ];
 
-/** The scopes that a key for its own bookings only cannot have. */
+/** The scopes that cannot be combined with `bookings:own`. */
 const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'webhooks:manage'];
 
 /** Adds or removes a scope. A write scope includes the corresponding read scope. */
@@ -44,7 +44,7 @@ export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Sco
   return scopes.filter((known) => next.has(known));
 }
 
-/** The instant a number of days from now; null for never. */
+/** The instant that is this number of days from now; null for a key that never expires. */
 export function expiry(days: number | null, now: number): string | null {
   return days === null ? null : new Date(now + days * 86_400_000).toISOString();
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
-/** Reached from the person's menu. */
+/** The page is reached from the person's menu. */
 export const sessionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/sessions',

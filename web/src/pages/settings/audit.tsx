@@ -55,7 +55,7 @@ function Audit() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();
   const [filter, setFilter] = useState<Filter>({ by: 'all', operation: 'all', day: '' });
-  // while a year is being typed, the date is in one of the first centuries
+  // a partly typed year would be in one of the first centuries, so it filters nothing
   const day = /^2[01]/.test(filter.day) ? filter.day : '';
   const found = useInfiniteQuery(auditQuery({ ...filter, day }, workspace.time_zone));
   const { users, keys, named, isPending } = useNamed();

@@ -6,7 +6,7 @@ import { all } from '../../api/lists';
 export type PaymentProvider = Schemas['PaymentProvider'];
 export type WhatsAppChannel = Schemas['WhatsAppChannel'];
 
-/** The interval for polling a state that changes by itself. */
+/** The interval for polling a state that changes by itself, in milliseconds. */
 const WAITING = 5_000;
 
 export const providerQuery = queryOptions({

@@ -32,7 +32,7 @@ interface MappedFormProps {
   rules: readonly Rule[];
   /** The language of the business. */
   locale: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new mapping. */
   mapped: Mapped | undefined;
   onClose: () => void;
 }
@@ -150,7 +150,7 @@ function putMessages(channel: WhatsAppChannel, messages: Mapped[]) {
 interface VariablesProps {
   value: readonly string[];
   onChange: (variables: string[]) => void;
-  /** The name of the fields; each adds its number. */
+  /** The beginning of the fields' names; each field appends its index. */
   name: string;
   /** Whether another program sends the message, with its own variable names. */
   isOwn: boolean;

@@ -3,10 +3,10 @@ import { occasions, placeholders, type Rule } from './message-words';
 
 export type Mapped = Schemas['WhatsAppMessage'];
 
-/** The message with which visitors prove their phone. */
+/** The message with the code by which visitors prove their phone number. */
 export const CODE = 'verification_code';
 
-/** The only variable of that message. */
+/** The only variable of the message with the code. */
 const CODE_VARIABLES: readonly string[] = ['code'];
 
 /** All placeholders that a template for a customer may use. */
@@ -38,7 +38,7 @@ export function templateLanguage(locale: string): string {
   return locale.replaceAll('-', '_');
 }
 
-/** The index of a mapping in the list to send; after the last one for a new mapping. */
+/** The index of a mapping in the list to send; the length of the list for a new mapping. */
 export function placeOf(all: readonly Mapped[], mapped: Mapped | undefined): number {
   const place = all.findIndex(({ message, locale }) => message === mapped?.message && locale === mapped.locale);
   return place < 0 ? all.length : place;

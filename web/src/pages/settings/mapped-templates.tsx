@@ -13,7 +13,7 @@ import { TemplateState } from './template-state';
 
 type Row = Mapped & { id: string };
 
-/** The templates that replace messages when WhatsApp delivers nothing else; for owners. */
+/** The templates that replace messages when WhatsApp delivers only templates; for owners. */
 export function MappedTemplates() {
   return useSession().user.role === 'owner' ? <OfOwner /> : null;
 }

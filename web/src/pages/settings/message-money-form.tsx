@@ -15,7 +15,7 @@ interface MoneyFormProps {
   onClose: () => void;
 }
 
-/** The prices of WhatsApp messages, and the monthly budget with the amounts from which occasions use e-mail only. */
+/** The prices of WhatsApp messages, and the monthly budget with the amounts of spending at which occasions switch to e-mail. */
 export function MoneyForm({ workspace: now, onClose }: MoneyFormProps) {
   const { t } = useTranslation();
   const [workspace] = useState(now); // the values when the draft began

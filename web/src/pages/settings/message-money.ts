@@ -7,10 +7,10 @@ export const billed = ['utility', 'marketing', 'authentication'] as const;
 /** The largest budget or price that the server accepts, in minor units. */
 export const MAX_CENTS = 100_000_000;
 
-/** Amounts as people write them; null while a field is empty. */
+/** Amounts in major units; null while a field is empty. */
 export type MoneyDraft = Record<'budget' | (typeof billed)[number], number | null>;
 
-/** The shares of the budget from which occasions are sent by e-mail only (docs/rules/messages.md#budget). */
+/** The shares of the budget at which occasions switch to e-mail (docs/rules/messages.md#budget). */
 export const steps = { rebook: 0.8, after_visit: 0.9, reminder: 1 } as const;
 
 type MoneySettings = Pick<Schemas['Workspace'], 'message_budget_cents' | 'message_prices'>;

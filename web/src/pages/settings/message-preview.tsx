@@ -11,7 +11,7 @@ import { reasonInWords, type Channel } from './message-words';
 
 type Preview = Schemas['MessagePreview'];
 
-/** The time without typing after which the preview is updated. */
+/** The time without typing after which the preview is updated, in milliseconds. */
 const CALM = 500;
 
 /** The latest value that has stayed unchanged for a moment. */

@@ -16,7 +16,7 @@ import { MessageText } from './message-text';
 import { channelsInWords, closest, localesOf, minutesOf, offsetOf, ordersFor, units, type Occasion, type Rule } from './message-words';
 
 interface RuleFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new rule. */
   rule: Rule | undefined;
   occasion: Occasion;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface RuleFormProps {
 
 const DAY = 1_440;
 
-/** A rule, and the message that it would send for one of today's bookings. */
+/** A rule, and the message that it would send for a real booking. */
 export function RuleForm({ rule, occasion, onClose }: RuleFormProps) {
   const { t } = useTranslation();
   const [{ data: services }, { data: locations }, { data: workspace }] = useSuspenseQueries({

@@ -28,7 +28,7 @@ export const occasions: readonly Occasion[] = [
 
 const staffOnly = ['email'] as const;
 
-/** The possible orders in which to try the channels; people of the business get only e-mails. */
+/** The possible orders in which to try the channels; staff get only e-mails. */
 export const ordersFor = (occasion: Occasion): readonly (readonly Channel[])[] =>
   occasion.startsWith('staff_') ? [staffOnly] : channelOrders;
 
@@ -102,7 +102,7 @@ export function messageInWords(message: string, t: TFunction): string {
     : t([`messages:mapped.names.${message}`, 'messages:mapped.names.own'], { message });
 }
 
-/** The displayed name of a placeholder; the name itself of an unknown placeholder. */
+/** The displayed name of a placeholder; an unknown placeholder is left unchanged. */
 export function placeholderInWords(name: string, t: TFunction): string {
   return (placeholders as readonly string[]).includes(name) ? t(`messages:placeholders.${name}`) : name;
 }

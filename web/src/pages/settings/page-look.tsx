@@ -6,7 +6,7 @@ import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
 import { bookingPageQuery } from './data';
 
-/** The initial colour, which is also the colour of the pages of a business that has chosen none. */
+/** The initial colour, which is also the colour of the customer pages of a business that has chosen no colour. */
 const OURS = '#0b5cad';
 
 /** The pictures of the business on its pages. Each is saved when it is chosen. */

@@ -18,7 +18,7 @@ type Kind = Schemas['PaymentProviderKind'];
 const kinds: readonly Kind[] = ['manual', 'static', 'api-pix'];
 const profiles = ['generic', 'efi', 'bb', 'inter'] as const;
 
-/** The text members. */
+/** The members of the account that are text fields. */
 type TextMember =
   | 'pix_key'
   | 'merchant_name'

@@ -23,7 +23,7 @@ export interface Described {
 }
 
 /**
- * The state of the fields below: their values and their props.
+ * The state of {@link BusinessFields}: the values and the props.
  *
  * @param within the path of the members in the request body, such as `workspace.`
  */

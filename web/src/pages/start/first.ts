@@ -12,7 +12,7 @@ const anyServiceQuery = queryOptions({
 
 const LEFT = 'turno.guide-left';
 
-/** Leaves the guide, so that the person sets up the business alone: the guide stays away until the browser is closed. */
+/** Leaves the guide, so that the person sets up the business alone: the guide no longer appears in this tab. */
 export function leaveGuide(): void {
   sessionStorage.setItem(LEFT, 'yes');
 }

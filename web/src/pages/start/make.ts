@@ -20,7 +20,7 @@ interface Bodies {
 
 export type Maker = { [K in keyof Bodies]: Kind<Bodies[K]> };
 
-/** An object that an attempt has created, as last written: JSON, so that it survives a reload. */
+/** An object that an attempt has created. Its body, as last written, is JSON, so that it survives a reload. */
 export interface Made {
   kind: keyof Bodies;
   /** Undefined until the answer arrives: the object may exist, and only repeating the same request can show it. */

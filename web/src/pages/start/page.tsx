@@ -160,7 +160,7 @@ interface StepProps {
   put: (change: Partial<Answers>) => void;
 }
 
-// starts at the current time, because rows that were kept over a reload already have keys
+// the next row's key; starts at the current time, because rows that were kept over a reload already have keys
 let rows = Date.now();
 
 function Services({ answers: { services }, put, money }: StepProps & { money: ReturnType<typeof moneyOf> }) {

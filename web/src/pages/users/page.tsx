@@ -231,7 +231,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
         save={() =>
           api.patch('/users/{id}', {
             params: { path },
-            // another person may have changed the rest since it was read
+            // only the changed members, because another person may have changed the rest meanwhile
             body: {
               ...(values.name !== user.name && { name: values.name.trim() }),
               ...(own.role !== user.role && { role: own.role }),
