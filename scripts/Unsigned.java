@@ -9,7 +9,7 @@ import java.util.jar.Manifest;
  * Removes the signatures from jars. Java would verify them at each start, which takes as long as loading all our own classes, and
  * would keep the classes of signed jars out of its start cache. Maven has already compared the checksums of the jars.
  *
- * @param jars the files
+ * @param jars the jar files
  */
 void main(String... jars) throws IOException {
   for (String jar : jars) {
@@ -35,7 +35,7 @@ boolean dropSignatures(Path folder) throws IOException {
   return dropped;
 }
 
-/** Keeps only the manifest entries about the whole jar. */
+/** Removes the manifest's entries about single files, which contain their digests; keeps its attributes of the whole jar. */
 void dropDigests(Path file) throws IOException {
   Manifest manifest;
   try (var in = Files.newInputStream(file)) {

@@ -1,7 +1,7 @@
 # Builds missing or stale parts. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# has_server NAME: whether this build includes the server, and therefore the contract and the dashboard
+# has_server NAME: whether this build includes the server, and with it the contract and the dashboard
 has_server() { case " $(modules_of "$1") " in *' server '*) ;; *) return 1 ;; esac; }
 
 # sources_of NAME: the paths that a build is made from
@@ -120,10 +120,10 @@ app_folder() { printf '%s/app-%s-%s' "$work" "$1" "$(source_state "$1")"; }
 # The version of the sources.
 source_version() { sed -n 's:^  <version>\(.*\)</version>$:\1:p' "$root/pom.xml"; }
 
-# assemble NAME FOLDER
+# assemble NAME FOLDER: lays out a build in this folder, from the jars that Maven has made
 assemble() {
   local name=$1 target=$2 fresh=$work/.app-$$ version module jar
-  version=$(source_version) # a jar of the previous version may be next to it
+  version=$(source_version) # the jar of another version may be in the same folder
   rm -rf "$fresh"
   mkdir -p "$fresh/lib" "$fresh/users"
   for module in $(modules_of "$name"); do
@@ -136,7 +136,8 @@ assemble() {
   mv "$fresh" "$target"
 }
 
-# Whether somebody is editing the sources. They build often and start each build only once, so a start cache would not pay off.
+# Whether the checkout has uncommitted changes: while code is being edited, each build is usually started only once, so that making a
+# start cache would not pay off.
 is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
@@ -175,7 +176,7 @@ build_dashboard() {
 }
 
 # build NAME: sets app to the folder of a build that matches the sources. A build without the dashboard has its own folder, and is
-# replaced by the next './turno run' or './turno bench' that can build the dashboard.
+# replaced by the next './turno run', 'bench' or 'package' that can build the dashboard.
 build() {
   local name=$1
   app=$(app_folder "$name")
@@ -194,7 +195,7 @@ build() {
     local started=$SECONDS first=
     [ -n "$(ls -d "$work"/app-* 2>/dev/null)" ] || first=" (the first time this downloads libraries and takes a few minutes)"
     say "Building $([ "$name" = server ] && echo Turno || echo "$name")$first"
-    # A newer JDK may warn about more; that concerns people who change the code (test and ci are strict), not people who run it.
+    # Warnings are not errors here: a newer JDK may warn about more, which concerns people who change Turno (test and ci are strict).
     if ! build_steps "$log" "" -pl "$name" -am -Dmaven.test.skip=true -Dwerror=-g package; then
       show_failure "$log"
       exit 1
@@ -207,10 +208,10 @@ build() {
   unlock_build
 }
 
-# used_by PROCESS: keeps the build in app while this process runs
+# used_by PROCESS: protects the build in app from deletion while this process runs
 used_by() { : >"$app/users/$1"; }
 
-# tell_bare: reports it if the server starts without the dashboard
+# tell_bare: reports if the server starts without the dashboard
 tell_bare() {
   case $app in *-bare) ;; *) return 0 ;; esac
   has_node || say_node "The dashboard"

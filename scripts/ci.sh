@@ -29,7 +29,7 @@ check_all() {
   [ -z "$failed" ] || exit 1
 }
 
-# in_background FILE FUNCTION…: starts the function as a process group and sets background to its id. Ctrl-C does not reach it.
+# in_background FILE FUNCTION…: starts the function as a process group and sets background to the group's id. Ctrl-C does not reach the group.
 in_background() {
   local file=$1
   shift
@@ -44,7 +44,7 @@ check_beside() {
   step "conformance suite" fetch_conformance
   [ -z "${full:-}" ] || step "lighthouse" fetch_lighthouse
   step "format" check_format
-  step "files to deploy by" check_deploy
+  step "deployment files" check_deploy
   step "clients" check_clients
 }
 
@@ -55,7 +55,7 @@ check_format() {
   return 1
 }
 
-# check_code [-pl MODULES]
+# check_code [-pl MODULES]: compiles everything with all static checks, and makes the jars
 check_code() {
   build_steps "$log" yes -T 2 -DskipTests "$@" package && return
   show_failure "$log"
@@ -76,7 +76,7 @@ lint_contract() (
     npx --no-install redocly lint "$root/server/target/classes/contract/openapi.json" --config redocly.yaml
 )
 
-# Installs the official conformance suite and client for MCP. Install scripts may run, because one of them installs the right Node.js.
+# Installs the official conformance suite and client for MCP. Install scripts are allowed, because one of them installs the right Node.js.
 fetch_conformance() (
   cd "$root/verification/conformance" || exit 1
   [ ! node_modules -nt package-lock.json ] || exit 0
@@ -94,7 +94,7 @@ fetch_lighthouse() (
   exit 1
 )
 
-# Makes the build that './turno run' would start, with its start cache, for tests that start a server in its own process.
+# Makes the build that './turno run' would start, with its start cache, for tests that start a server in a separate process.
 need_program() {
   app=$(app_folder server)
   if [ ! -d "$app" ]; then
@@ -146,12 +146,12 @@ try_typescript_client() (
   npm_modules && npm test
 )
 
-# Installs each client from a folder, without network access, into an otherwise empty project.
+# install_typescript_client FOLDER: packs the TypeScript client into this folder, then installs and calls it there
 install_typescript_client() {
   (cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1") && use_typescript_client "$1"
 }
 
-# use_typescript_client FOLDER: installs the package from this folder and calls the client
+# use_typescript_client FOLDER: makes this folder an empty project, installs the package in it without network access, and calls the client
 use_typescript_client() (
   cd "$1" || exit 1
   printf '{ "private": true, "type": "module" }\n' >package.json
@@ -159,14 +159,14 @@ use_typescript_client() (
   node -e 'import("turno-client").then(({ Turno }) => new Turno({ address: "http://127.0.0.1:1" }).get)'
 )
 
-# Installs the Java client from a copy, because the tests use the compiled original, and runs it.
+# install_java_client FOLDER: installs the Java client from a copy, because the tests use the compiled original, and runs it.
 install_java_client() {
   local tries=$1 old release
   mkdir -p "$tries/java/client"
   cp -R "$root/clients/java/pom.xml" "$root/clients/java/.mvn" "$root/clients/java/src" "$tries/java/client/" || return 1
   # the libraries that are already installed, but no earlier build of the client
   link_repository "${HOME:-/root}/.m2/repository" "$tries/repository" "$(client_group | tr . /)"
-  # built as its users build it; without a JDK 17, only the compiler's option restricts the API that it can use
+  # built with JDK 17, as users may build it; without one, only the compiler's option restricts the JDK API that the client can use
   old=$(old_jdk)
   (cd "$tries/java/client" && JAVA_HOME=${old:-$JAVA_HOME} mvn -B -o -q "-Dmaven.repo.local=$tries/repository" -Dmaven.test.skip=true install) || return 1
   for release in 3.5.0 4.0.0; do run_java_client "$tries" "$release" "${old:-$JAVA_HOME}" || return 1; done
@@ -199,8 +199,8 @@ old_jdk() {
   done
 }
 
-# run_java_client TRIES RELEASE JDK: compiles the example in its README and runs scripts/java-client, with the libraries that this
-# release of Spring Boot pins.
+# run_java_client TRIES RELEASE JDK: compiles the example in the Java client's README and runs scripts/java-client, with the libraries
+# that this release of Spring Boot pins
 run_java_client() {
   local project=$1/java/boot-$2 path
   mkdir -p "$project/classes"
@@ -223,7 +223,8 @@ remake_clients() {
   }
 }
 
-# Makes a release from this folder and one from a clone with a umask of 077, checks that they are the same, and tries it.
+# Makes a release from this checkout and, if it has no uncommitted changes, one from a clone with a umask of 077; checks that both are
+# the same, and tries the first.
 try_release() {
   local tries=$root/target/releases
   rm -rf "$tries"
@@ -240,7 +241,7 @@ try_release() {
   "$root/scripts/package/try.sh" "$tries/here" && try_released_clients "$tries/here" && lint_release "$tries/here"
 }
 
-# try_released_clients FOLDER: tries only the clients' files, with the libraries that are already installed
+# try_released_clients FOLDER: tries the clients' files of a release, with the libraries that are already installed
 try_released_clients() {
   local tries=$root/target/released-clients
   rm -rf "$tries"
@@ -269,7 +270,7 @@ word_ci() {
   need_maven
   need_node "./turno ci"
   lock_build
-  # the snippets for receivers run in the available languages; if all are available, none may be skipped
+  # a test runs the snippets for webhook receivers in the installed languages; if all are installed, it may skip no snippet
   if command -v python3 >/dev/null 2>&1 && command -v php >/dev/null 2>&1; then more+=(-Dturno.interpreters=required); fi
   more+=(-Dturno.browser=required)
   check_all ${more[@]+"${more[@]}"}

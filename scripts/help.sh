@@ -1,24 +1,24 @@
 # The texts of --help. Sourced by ./turno, and by the script of an installation.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# Java commands describe themselves: docs/help has their texts as picocli prints them, so that help works before anything is
-# built. HelpTest compares them, and ./turno help write rewrites them.
+# Java commands describe themselves: docs/help has their help as picocli prints it, so that --help works before anything is built.
+# HelpTest compares these files with the commands, and ./turno help write rewrites the files.
 help_texts=$root/docs/help
 
-# help_of COMMAND: its help text, which begins with its name and a summary
+# help_of COMMAND: the help text of a command, which begins with the command's name and a summary
 help_of() {
   case $1 in
     contract)
       cat <<'TEXT'
-./turno contract: show what a change of the contract breaks, and regenerate the reference
+./turno contract: show what a change to the contract breaks, and regenerate the reference
 Usage: ./turno contract diff
        ./turno contract accept
        ./turno contract write
 
-For changes of the contract (docs/howto/add-an-operation.md).
+For changes to the contract (docs/howto/add-an-operation.md).
 
   diff    list the changes since the released contract that would break clients; exit code 1 when there are any
-  accept  make the present contract the released one: contract/released/v1.json
+  accept  make the current contract the released one: contract/released/v1.json
   write   regenerate docs/reference from the contract
 
 A test fails if diff lists anything or docs/reference is out of date.
@@ -43,20 +43,21 @@ Usage: ./turno test
 
 Builds everything and runs every test, with a real PostgreSQL. The whole output is in target/test.log.
 
-With names, of test classes (KeysTest), of a method (KeysTest#revokedKeyIsRefused) or of modules (availability), it runs only these:
-it compiles only what changed, skips the static checks, and prints little if they pass.
+With the names of test classes (KeysTest), methods (KeysTest#revokedKeyIsRefused) or modules (availability), it runs only their
+tests, compiles only files that have changed, skips the static checks, and prints little if the tests pass.
 TEXT
       ;;
     ci)
       cat <<'TEXT'
-./turno ci: run everything that a change must pass: format, static checks, contract, tests
+./turno ci: run all checks that a change must pass: format, static checks, contract, tests
 Usage: ./turno ci [--full]
 
-Everything that must pass before a change is accepted: the dashboard's checks, formatting, static checks, the contract
+Runs all checks that a change must pass before it is accepted: the dashboard's checks, formatting, static checks, the contract
 linter, the typed clients and their installation, and all tests, including those with a browser.
 
-  --full  the long forms too: every fault at every trip to the database, more random worlds, the dashboard in every language,
-          size and theme, then minutes of race, fuzz, simulation and failovers, all attacks and agents (about 70 minutes)
+  --full  also run the long forms: every fault at every call to the database, more random worlds, and the dashboard in every
+          language, size and theme; then a release, minutes of race, fuzz, simulation and failovers, all attacks, and agents
+          (about 70 minutes)
 TEXT
       ;;
     bench)
@@ -66,26 +67,26 @@ Usage: ./turno bench [NAME…]
 
 Runs benchmarks and prints ratios within one run, because absolute times differ between machines. Without a name, it runs all.
 
-  engine    one computation compared with rendering its answer; its growth with window, history and size; harder
-            questions compared with the simple one (about 4 min)
+  engine    computing free times compared with rendering the answer; how the time grows with window, history and size;
+            harder questions compared with the simple one (about 4 min)
   slots     GET /slots over HTTP compared with an answer from memory behind the same pipeline (about 80 s)
   holds     POST /holds and confirming compared with the same SQL without HTTP; writes that share commits (about 2 min)
   bytes     the bytes of rows, indexes and PostgreSQL's log (WAL) that a POST /holds writes (about 60 s)
   tools     a tool call at /mcp compared with the same operation over HTTP (about 2 min)
-  places    GET /slots of a business with five locations and weeks that alternate, compared with one without (about 60 s)
+  places    GET /slots of a business with five locations and alternating weeks, compared with a simpler one (about 60 s)
   customers searching among a million customers over HTTP (about 2 min)
-  webhooks  holds with and without receivers, one that hangs among 200, a long history (about 4 min)
-  payments  confirming with a deposit compared with its provider's own time; holds during a hundred slow charges (about 60 s)
-  messages  messages of customers during holds, and holds during messages (about 60 s)
+  webhooks  holds with and without webhook receivers; one hanging receiver among 200; a long history (about 4 min)
+  payments  confirming with a deposit compared with the provider's own time; holds during a hundred slow charges (about 60 s)
+  messages  customers' messages during holds, and holds during messages (about 60 s)
   reminders finding due messages among a million bookings, and ten thousand reminders at once (about 3 min)
   changes   a thousand idle streams of changes; how soon another node reports a change (about 2 min)
   neighbours
-            holds of one workspace next to another that does its worst, compared with an honest one, row by row (about 9 min)
-  dashboard from an interaction to the next paint, in a day of 20 people and 600 bookings, in Chromium on a processor
-            slowed down four times (about 60 s; needs Node.js and Chromium)
+            holds of one workspace next to a hostile one, for each kind of attack, compared with an honest one (about 9 min)
+  dashboard the time from an interaction to the next paint, for a day of 20 people and 600 bookings, in Chromium on a
+            processor slowed down four times (about 60 s; needs Node.js and Chromium)
   start     how long run --demo takes until it serves, and how much memory it uses (about 30 s)
-  scale     10,000 workspaces of 1,000 bookings compared with 250: slots and holds (about 10 minutes and 36 GB of disk;
-            --workspaces N and --bookings M for less)
+  scale     slots and holds with 10,000 workspaces of 1,000 bookings, compared with 250 workspaces (about 10 minutes and 36 GB
+            of disk; --workspaces N and --bookings M for less)
 TEXT
       ;;
     fmt)
@@ -103,9 +104,9 @@ Usage: ./turno package [FOLDER]
 
 Makes an archive (turno-VERSION-linux-amd64.tar.gz), a Debian package (turno_VERSION_amd64.deb) and a container image
 (turno-VERSION-oci-amd64.tar), with a Java runtime and PostgreSQL inside: a machine that runs them needs no JDK, Maven or Node.js.
-Makes the clients in Java (turno-client-VERSION-maven.tar.gz, a repository of Maven) and in TypeScript (turno-client-VERSION.tgz),
-too. Writes all of them and their SHA256SUMS to FOLDER (target/package). Two builds of one commit are the same byte for byte. For
-Linux on amd64, made on such a machine (docs/operations/release.md).
+Also makes the Java client (turno-client-VERSION-maven.tar.gz, a Maven repository) and the TypeScript client
+(turno-client-VERSION.tgz). Writes all of them and their SHA256SUMS to FOLDER (default: target/package). Two builds of one commit
+are byte-for-byte identical. A release is for Linux on amd64, and must be made on such a machine (docs/operations/release.md).
 TEXT
       ;;
     *) cat "$help_texts/$1.txt" ;;
@@ -137,9 +138,9 @@ list_commands() {
     first=$(help_of "$command" | sed -n 1p)
     printf '  %-20s%s\n' "$command" "${first#*: }"
   done
-  printf '\n  %-20s%s\n' "help [COMMAND]" "print this text, or that of a command"
+  printf '\n  %-20s%s\n' "help [COMMAND]" "print this text, or the help of a command"
   printf '\n%s\n' "$called COMMAND --help describes a command."
-  printf '%s\n' "Exit codes: 0 done; 2 a command, option or value that cannot be read; 1 any other failure."
+  printf '%s\n' "Exit codes: 0 success; 2 an invalid command, option or value; 1 any other failure."
 }
 
 write_help() {

@@ -12,18 +12,18 @@ word_package() {
   local out=${1:-$root/target/package} version commit epoch name tree package image java_client typescript_client made made_file
   [ $# -le 1 ] || no_arguments "package $1" "${@:2}"
   case $out in -*) no_arguments package "$out" ;; esac
-  [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and is made on such a machine."
+  [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and must be made on such a machine."
   for made in dpkg-deb apt-get; do
-    command -v "$made" >/dev/null 2>&1 || fail "A release is made of Debian's packages and as one, and this machine has no '$made'."
+    command -v "$made" >/dev/null 2>&1 || fail "Making a release needs '$made', a tool of Debian that this machine lacks."
   done
   umask 022 # jars record the permissions of their folders and of the files in the checkout
   { git -C "$root" ls-files -z && git -C "$root" ls-tree -rdz --name-only HEAD; } 2>/dev/null |
-    (cd "$root" && xargs -0 chmod -f u=rwX,go=rX) || true # without git, or with files of another user
+    (cd "$root" && xargs -0 chmod -f u=rwX,go=rX) || true # fails without git, or if files belong to another user
   find_jdk
   need_maven
   need_node "The dashboard of a release"
   build server
-  case $app in *-bare) fail "Without the dashboard there is no release." ;; esac
+  case $app in *-bare) fail "A release contains the dashboard, which could not be built." ;; esac
   mkdir -p "$out"
   out=$(cd "$out" && pwd -P)
   version=$(source_version)
@@ -52,7 +52,7 @@ word_package() {
     [ "$(stat -c %s "$out/$made_file")" -le $((150 * 1048576)) ] || fail "$made_file is larger than 150 MiB."
   done
   (cd "$out" && sha256sum "${made[@]}" >SHA256SUMS)
-  say "Made, with their SHA256SUMS:"
+  say "Made these files, and their checksums in SHA256SUMS:"
   (cd "$out" && du -h --apparent-size "${made[@]}") >&2
 }
 
@@ -95,7 +95,7 @@ seal_tree() {
   chmod -R u=rwX,go=rX "$1"
 }
 
-# lay_java TREE: makes a Java runtime of the modules that Turno uses
+# lay_java TREE: makes a Java runtime from the modules that Turno uses
 lay_java() {
   say "  making a Java runtime"
   "$JAVA_HOME/bin/jlink" --add-modules "$java_modules" --include-locales "$java_locales" --strip-java-debug-attributes \

@@ -19,7 +19,7 @@ memory_megabytes() {
   [ -z "$bytes" ] || printf '%s' $((bytes / 1048576))
 }
 
-# heap_megabytes MEMORY: a quarter of it, because PostgreSQL and the system's cache need the rest
+# heap_megabytes MEMORY: a quarter of this memory, from 256 to 2048 MiB: PostgreSQL and the system's cache need the rest
 heap_megabytes() {
   local heap=$((${1:-0} / 4))
   [ "$heap" -ge 256 ] || heap=256
@@ -40,7 +40,7 @@ modules_of() {
 }
 
 # speak_utf8: Java reads arguments and writes text in the locale's character set. Without a locale (cron), or with one that this
-# machine lacks (often over ssh), that is ASCII: a name with an accent would be stored as question marks.
+# machine lacks (often over ssh), the character set is ASCII: a name with an accent would be stored as question marks.
 speak_utf8() {
   case $(locale charmap 2>/dev/null || true) in
     # a machine without this locale prints a warning and continues as before
@@ -59,7 +59,7 @@ java_command() {
     "$JAVA_HOME/bin/java"
     -XX:-UsePerfData
     -XX:MetaspaceSize=96m # otherwise full collections run while classes are loaded
-    -XX:MaxTenuringThreshold=2 # objects that outlive a request stay; do not copy them fifteen times
+    -XX:MaxTenuringThreshold=2 # objects that outlive a request live long, and would otherwise be copied up to fifteen times
     -Xlog:disable
     -Xlog:all=error:stderr
     -Duser.timezone=UTC
@@ -75,7 +75,7 @@ java_command() {
       java_command+=(-XX:+ExitOnOutOfMemoryError) # with exit code 3; the state after the Error is unknown
       ;;
     race | fuzz | simulate | attack | agents | pix-simulator | whatsapp-simulator) ;;
-    *) java_command+=(-XX:TieredStopAtLevel=1) ;; # too short-lived for the better compiler to pay off
+    *) java_command+=(-XX:TieredStopAtLevel=1) ;; # other commands are too short-lived for the better compiler to pay off
   esac
   java_command+=("-Xmx${heap}m")
   case ${TURNO_JAVA_OPTIONS:-} in *-XX:+Use*GC*) ;; *) java_command+=("${collector[@]}") ;; esac
@@ -90,7 +90,7 @@ learn_start() {
   local folder=$work/.learn-$$ noted=$work/learn-start.log pid port path tenths=0
   rm -rf "$folder"
   mkdir -p "$folder" || return 0
-  say "  noting what a start loads"
+  say "  recording the classes that a start loads"
   java_command run server
   env -i PATH="$PATH" HOME="${HOME:-/}" "${java_command[@]}" "-XX:AOTCacheOutput=$folder/turno.aot" \
     turno.Main run --port 0 --data "$folder/data" --demo >"$noted" 2>&1 9>&- &
@@ -115,8 +115,8 @@ learn_start() {
   rm -rf "$folder"
 }
 
-# The start cache: Java's record of a start. Its name depends on the build's folder: Java fails if the jars were moved after the
-# record was made, so a moved or copied build must not find it.
+# The file with Java's start cache. Its name depends on the build's folder: Java fails if the jars were moved after the cache was
+# made, so a moved or copied build must not find the cache.
 start_cache() {
   printf '%s/start-%s.aot' "${cache:-$app}" "$(printf '%s' "$app${build_id:-}" | cksum | tr -c '0-9\n' '-')"
 }
@@ -138,8 +138,8 @@ setting() {
   printf '%s' "${value:-$2}"
 }
 
-# The command for a unit's ExecStartPost: waits until the server serves requests, and fails if systemd's MAINPID has exited. It
-# stops waiting after ten minutes but does not fail: a recovery or a migration may take longer.
+# The command for a unit's ExecStartPost: waits until the server serves requests, and fails if systemd's MAINPID has exited. After ten
+# minutes, it stops waiting without failing, because a recovery or a migration may take longer.
 await_ready() {
   local host port ends=$((SECONDS + 600))
   host=$(setting TURNO_HOST 127.0.0.1)
@@ -150,10 +150,10 @@ await_ready() {
     case $(ask "$host" "$port" /health/ready) in 'HTTP/1.1 200'*) return 0 ;; esac
     sleep 0.2
   done
-  say "The server does not serve requests yet; its log says what it waits for."
+  say "The server does not serve requests yet; its log says what it is waiting for."
 }
 
-# Whether this script restarts a broken server: under systemd, systemd does it.
+# Whether this script restarts a server that has failed; under systemd, systemd does.
 starts_again() {
   case ${TURNO_RESTART:-auto} in
     on) return 0 ;;
@@ -162,7 +162,7 @@ starts_again() {
   esac
 }
 
-# run_again COMMAND…: runs a server, and restarts it if it exits because it is broken, up to a limit.
+# run_again COMMAND…: runs a server, and restarts it if it exits because of a fault, up to a limit
 run_again() {
   local most=5 within=600 child code again stopping= ends= kept count at
   trap 'stopping=yes; kill -TERM "$child" 2>/dev/null || true' INT TERM HUP
@@ -178,7 +178,7 @@ run_again() {
     again=0
     wait "$child" 2>/dev/null || again=$?
     [ "$again" = 127 ] || code=$again
-    # 3: the server found itself broken; 134: Java aborted
+    # 3: the server found a fault in itself, or ran out of memory; 134: Java aborted
     case $code in 3 | 134) ;; *) return "$code" ;; esac
     [ -z "$stopping" ] || return "$code"
     kept=
@@ -190,7 +190,7 @@ run_again() {
       fi
     done
     if [ "$count" -ge "$most" ]; then
-      say "The server was started again $most times within $((within / 60)) minutes and is broken again; it is not restarted."
+      say "The server was restarted $most times within $((within / 60)) minutes and has failed again; it is not restarted."
       return "$code"
     fi
     ends="$kept $SECONDS"
@@ -231,7 +231,8 @@ is_demo() {
   return 1
 }
 
-# Starts the provider that receives the demo's deposits; it stops with the server. The server need not wait for it: it retries.
+# Starts the simulated provider of the demo's deposits, which stops with the server. The server need not wait for the provider,
+# because it retries.
 begin_demo_provider() {
   local server=$app
   build verification
@@ -244,7 +245,7 @@ begin_demo_provider() {
   app=$server
 }
 
-# verify WORD…: runs the program that tests a server from outside; it starts servers from the build that ./turno run starts.
+# verify WORD…: runs a program that tests servers from outside, and that starts them from the same build as ./turno run
 verify() {
   local server
   find_jdk
@@ -257,7 +258,7 @@ verify() {
   exec "${java_command[@]}" -Dslf4j.internal.verbosity=ERROR "-Dturno.server=$server" turno.verification.VerificationMain "$@"
 }
 
-# imitate WORD ARG…: runs a simulated counterpart of the server, which needs no server
+# imitate WORD ARG…: runs a simulator of an outside service that Turno uses; it needs no Turno server
 imitate() {
   find_jdk
   build verification

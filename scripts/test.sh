@@ -1,7 +1,7 @@
 # Runs the tests. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# Tests create and drop databases by the hundred, which takes longer on disk than the tests themselves: the databases go into
+# Tests create and drop hundreds of databases, which on a disk takes longer than the tests themselves, so the databases are kept in
 # memory if there is room. Sets memory to the folder; empty if there is no room.
 test_memory() {
   local old
@@ -16,7 +16,7 @@ test_memory() {
   mkdir "$memory" 2>/dev/null || memory= # a folder that already exists is not used
 }
 
-# run_tests LOG OPTION…
+# run_tests LOG OPTION…: runs tests with Maven and these options, and runs classes with a failed test again
 run_tests() {
   local started=$SECONDS file=$1 memory passed=yes
   shift
@@ -24,7 +24,7 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
-  # a build with maven.test.failure.ignore succeeds although tests failed
+  # with maven.test.failure.ignore, a build succeeds even if tests failed
   if grep -qE 'There are test failures|There was a timeout in the fork' "$file"; then
     if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
@@ -45,7 +45,7 @@ repeat_failed() {
   ! grep -q 'There was a timeout in the fork' "$file" || return 1
   for class in $(sed -n 's/^\[ERROR\] Tests run: .* <<< [A-Z]*! -* in \([A-Za-z0-9_.]*\).*/\1/p' "$file" | sort -u); do
     if grep -qs '^@Tag("alone")' "$root"/*/src/test/java/"${class//./\/}".java; then
-      say "$class failed. Tests of its kind are not run again"
+      say "$class failed. It is not run again, because it has the tag \"alone\""
       return 1
     fi
     classes="$classes ${class##*.}"
@@ -54,20 +54,20 @@ repeat_failed() {
     case $option in -Dturno.*) options+=("$option") ;; esac
   done
   [ -n "$classes" ] || return 1
-  say "Run again:$classes"
+  say "Running these classes again:$classes"
   # shellcheck disable=SC2086 # a list of names
   (choose_tests $classes && begin_quick && few_tests ${options[@]+"${options[@]}"}) || return 1
   grep -q 'Tests run: [1-9]' "$root/target/test.log" || return 1
-  say "Failed at first, and passed when they ran again. Each has a cause that wants mending:$classes"
+  say "These classes failed at first and passed when they ran again. Find and fix the cause of each failure:$classes"
 }
 
-# -T 2 tests two modules at a time: the tests of the modules before the server mostly wait for the systems under test.
+# -T 2 tests two modules at a time: the tests of the modules other than the server mostly wait for the systems under test.
 test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
 
 # Stops at the same phase as check_code: a module that found classes instead of another module's jar would be compiled again.
 test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" -Dmaven.test.failure.ignore=true "$@" package; }
 
-# Tests only the server: the tests of the modules before it have already run.
+# Tests only the server: the tests of the other modules have already run.
 test_server() {
   run_tests "$root/target/server-test.log" -pl server -am -Dmaven.test.skip.exec=true -Dmaven.test.failure.ignore=true "$@" verify
 }
@@ -114,7 +114,7 @@ $(cd "$root/$module/src/test/java" && find . -name "$class.java")
 FILES
     done
     if [ -z "$found" ]; then
-      say "There is no test class and no module '$name'."
+      say "There is no test class or module '$name'."
       near=$(cd "$root" && find . -path '*/src/test/java/*' -name "${class:0:4}*Test.java" | sed 's#.*/##; s#[.]java$##' | head -1)
       [ -z "$near" ] || say "Maybe ./turno test $near?"
       exit 2
@@ -132,7 +132,7 @@ show_few='
   END { if (run > 0) print run " tests ran" (skipped > 0 ? ", " skipped " were skipped" : "") }
 '
 
-# few_tests OPTION…
+# few_tests OPTION…: runs the chosen tests
 few_tests() {
   mkdir -p "$root/target"
   set +e
@@ -143,7 +143,7 @@ few_tests() {
   return "$code"
 }
 
-# Reuses the classes that were compiled with the static checks: the first run of a few tests begins with them.
+# Lets the first run of a few tests begin with the classes that were compiled with the static checks.
 begin_quick() {
   local module target
   for module in ${modules//,/ } server; do
@@ -167,14 +167,14 @@ run_some_tests() {
       few_failed
     fi
   fi
-  grep -q 'Tests run: [1-9]' "$root/target/test.log" || fail "No test of that name: nothing ran."
+  grep -q 'Tests run: [1-9]' "$root/target/test.log" || fail "No test ran, because none has that name."
   say "Passed in $((SECONDS - started)) s"
 }
 
 few_failed() {
   grep -q 'There are test failures' "$root/target/test.log" || show_failure "$root/target/test.log"
   if grep -qE 'Compiling [0-9]{1,2} source' "$root/target/test.log"; then
-    say "Only changed files were compiled. If you changed the value of a constant, compile its users too: rm -rf */target/quick"
+    say "Only changed files were compiled. If you changed the value of a constant, also compile the files that use it: rm -rf */target/quick"
   fi
   say "Failed. The whole output is in $root/target/test.log"
   exit 1

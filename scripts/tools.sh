@@ -5,7 +5,7 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then printf '%s' "$1"; else printf 'sudo %s' "$1"; fi
 }
 
-# how_to_install NAME APT DNF PACMAN APK BREW: the install command for this system; empty if it has none
+# how_to_install NAME APT DNF PACMAN APK BREW: the install command on this system; empty if the system has no such package
 how_to_install() {
   if command -v apt-get >/dev/null 2>&1; then
     [ -z "$2" ] || printf 'Install it with: %s\n' "$(as_root "apt-get install $2")"
@@ -55,7 +55,7 @@ find_jdk() {
   done <<EOF
 $(jdk_candidates)
 EOF
-  say "Turno needs a JDK $java_least or newer, and this machine has none that can be found."
+  say "Turno needs a JDK $java_least or newer, and none was found on this machine."
   [ -z "$seen" ] || say "Too old:$seen"
   local packaged=
   if command -v apt-cache >/dev/null 2>&1 && [ -n "$(apt-cache search --names-only "^openjdk-$java_least-jdk-headless\$" 2>/dev/null)" ]; then
@@ -74,7 +74,7 @@ EOF
 
 need_maven() {
   command -v mvn >/dev/null 2>&1 && return
-  say "Turno needs Maven 3.8 or newer to build, and this machine has no 'mvn'."
+  say "Turno needs Maven 3.8 or newer to build, and 'mvn' was not found on this machine."
   say "$(how_to_install Maven maven maven maven maven maven)"
   exit 1
 }
@@ -104,7 +104,7 @@ say_node() {
   fi
   # Debian 12 packages Node.js 18; npm can install a newer one, which has_node finds
   command -v npm >/dev/null 2>&1 || say "Install npm with: $(as_root "apt-get install npm")"
-  say "This system packages an older Node.js. Install a newer one for this checkout alone, in its folder, with:"
+  say "This system packages an older Node.js. Install a newer one for this checkout only, by running this in its folder:"
   say "npm install --prefix .turno/node node@22"
 }
 

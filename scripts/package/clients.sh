@@ -4,7 +4,7 @@
 # make_java_client FOLDER VERSION EPOCH OUT: makes an archive of a Maven repository; sets java_client to its name
 make_java_client() {
   local made=$1 version=$2 file=$root/target/java-client.log name=turno-client-$2-maven group part sum place
-  say "Making the client in Java"
+  say "Making the Java client"
   java_client=$name.tar.gz
   group=$(sed -n 's:^  <groupId>\(.*\)</groupId>$:\1:p' "$root/clients/java/pom.xml")
   mkdir -p "$made/client"
@@ -14,7 +14,7 @@ make_java_client() {
   cp "$root/LICENSE" "$made/client/src/main/resources/META-INF/"
   if ! (cd "$made/client" && mvn -B -q -Ppublish -Dmaven.test.skip=true package) >"$file" 2>&1; then
     show_failure "$file"
-    fail "The client in Java was not made."
+    fail "The Java client was not made."
   fi
   place=$made/$name/$(printf '%s' "$group" | tr . /)/turno-client/$version
   mkdir -p "$place"
@@ -33,12 +33,12 @@ make_java_client() {
 # make_typescript_client FOLDER OUT: makes the file that npm installs; sets typescript_client to its name
 make_typescript_client() {
   local made=$1 file=$root/target/typescript-client.log part
-  say "Making the client in TypeScript"
+  say "Making the TypeScript client"
   if ! (cd "$root/clients/typescript" && npm_modules && rm -rf dist && npm run --silent build) >"$file" 2>&1; then
     tail -15 "$file" >&2
-    fail "The client in TypeScript was not made."
+    fail "The TypeScript client was not made."
   fi
-  # npm keeps the permissions of the files, which depend on the checkout's umask
+  # packs a copy with fixed permissions, because npm keeps the permissions of files, which depend on the checkout's umask
   mkdir -p "$made/node_modules"
   cp "$root/LICENSE" "$made/"
   for part in package.json README.md dist; do cp -R "$root/clients/typescript/$part" "$made/"; done

@@ -8,7 +8,7 @@ installed_size() { find "$1" -path "$1/DEBIAN" -prune -o -printf '%y %s\n' | awk
 make_debian() {
   local tree=$1 commit=$3 epoch=$4 out=$5 from=$root/scripts/package/debian version=$2 made doc
   say "Making the Debian package"
-  # every commit before a release has its own version; versions are in commit order, and older than the release
+  # each commit before a release gets its own version; these versions sort in the order of the commits, and before the release
   case $version in *-SNAPSHOT) version=${version%-SNAPSHOT}~$(date -u -d "@$epoch" +%Y%m%d%H%M%S).${commit/-/.} ;; esac
   package=turno_${version}_amd64.deb
   made=${tree%/*}/deb
@@ -23,7 +23,7 @@ make_debian() {
   cp "$from/lintian-overrides" "$made/usr/share/lintian/overrides/turno"
   {
     printf 'Copyright 2026 the authors of Turno\n\nLicensed under the Apache License 2.0:\n/usr/share/common-licenses/Apache-2.0\n\n'
-    printf 'The parts that come with it and their licences: /usr/lib/turno/licenses/README.md\n'
+    printf 'The bundled parts and their licences: /usr/lib/turno/licenses/README.md\n'
   } >"$doc/copyright"
   printf 'turno (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n -- Turno <release@turno.dev>  %s\n' "$version" \
     "$(LC_ALL=C date -u -R -d "@$epoch")" | gzip -n -9 >"$doc/changelog.gz"

@@ -2,7 +2,7 @@
 # Makes the files in which an imitated next version differs from this one: the tests' migrations, and the number of the last
 # migration, which this script prints. With these files first on the class path, this version's program acts as the next version.
 # Called by try.sh and ./turno race --upgrade.
-# next.sh PATH FOLDER: the class path of this version, and the folder that receives the classes and migrations
+# next.sh PATH FOLDER: PATH is the class path of this version; FOLDER receives the classes and migrations
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd -P)

@@ -43,7 +43,7 @@ make_image() {
     oci-layout index.json manifest.json blobs
 }
 
-# blob FILE: moves it to the blobs of the layout, and sets digest and size
+# blob FILE: moves this file to the blobs of the layout, and sets digest and size
 blob() {
   size=$(stat -c %s "$1")
   digest=$(sha256sum "$1")
@@ -51,13 +51,13 @@ blob() {
   mv "$1" "$layout/blobs/sha256/$digest"
 }
 
-# layer EPOCH FOLDER WORD…: archives the files that the arguments for tar name, and adds the layer to layers and sums
+# layer EPOCH FOLDER WORD…: archives the files that these arguments of tar name, and adds the layer to layers, sums and paths
 layer() {
   local epoch=$1 folder=$2 made=$layout/layer sum common
   shift 2
   common=(--format=gnu --sort=name --mtime="@$epoch" --numeric-owner)
   tar -C "$folder" "${common[@]}" --owner=0 --group=0 -cf "$made" "$@"
-  # tar gives all files in one call the same owner
+  # a second call, because tar gives all files in one call the same owner
   [ ! -d "$folder/var/lib/turno" ] ||
     tar -C "$folder" "${common[@]}" --owner=$image_user --group=$image_user -rf "$made" ./var/lib/turno
   sum=$(sha256sum "$made")
@@ -69,7 +69,7 @@ layer() {
   layers=$layers$(printf '{"mediaType":"application/vnd.oci.image.layer.v1.tar+gzip","digest":"sha256:%s","size":%s},' "$digest" "$size")
 }
 
-# image_config VERSION COMMIT EPOCH SUMS
+# image_config VERSION COMMIT EPOCH SUMS: prints the configuration of the image
 image_config() {
   local created
   created=$(date -u -d "@$3" +%Y-%m-%dT%H:%M:%SZ)
@@ -117,12 +117,12 @@ lay_base() {
     case $name in '#'*) continue ;; esac
     find_package "$name" "$version" "$sum" || return 1
     dpkg-deb -x "$file" "$base" || return 1
-    # scanners find the packages of an image without dpkg here
+    # security scanners look here for the packages of an image that has no dpkg
     dpkg-deb -f "$file" >"$base/var/lib/dpkg/status.d/$name"
   done <"$root/scripts/package/base.txt"
   (
     cd "$base" || exit 1
-    # encoding conversions and documentation: no program here reads them
+    # encoding conversions and documentation, which no program in the image reads
     rm -rf usr/lib/x86_64-linux-gnu/gconv usr/share/man usr/share/lintian usr/share/initramfs-tools
     find usr/share/doc -type f ! -name copyright -delete
     find usr/share/doc -type d -empty -delete
@@ -156,7 +156,7 @@ find_package() {
     file=$(ls "$folder/$1_${2/:/%3a}"_*.deb)
   fi
   printf '%s  %s\n' "$3" "$file" | sha256sum --check --status || {
-    say "$file is not the file that scripts/package/base.txt names."
+    say "$file does not have the checksum that scripts/package/base.txt lists."
     return 1
   }
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, makes a booking,
-# and starts it again, both with the start cache of the first start and with a broken one; upgrades it to a version with a newer
-# schema, and rolls back as docs/operations/upgrade.md describes. Covers the archive; the Debian package in a chroot of Debian 12,
-# where it is also removed and purged; and the container image with podman or, if podman cannot start it, in a chroot. Called by
-# ./turno ci --full.
+# Tries a release as an operator would: checks it, starts the server with an empty environment as an unprivileged user, makes a
+# booking, and starts the server again, both with the start cache of the first start and with a broken one; upgrades the server to a
+# version with a newer schema, and rolls back as docs/operations/upgrade.md describes. Covers the archive; the Debian package in
+# a chroot of Debian 12, where it is also removed and purged; and the container image with podman or, if podman cannot start the
+# image, in a chroot. Called by ./turno ci --full.
 # try.sh FOLDER: the folder that ./turno package wrote
 set -euo pipefail
 
@@ -25,13 +25,13 @@ end() {
   done
   [ -z "$server" ] || kill -KILL "$server" 2>/dev/null || true
   wait
-  # podman leaves overlay mounts and files of other users
+  # podman leaves behind overlay mounts, and files that belong to other users
   [ ! -d "$tries/storage" ] || { (engine system reset --force) || umount "$tries/storage/overlay"; } >/dev/null 2>&1 || true
   rm -rf "$tries"
 }
 trap end EXIT
 
-# not_tried PART REASON
+# not_tried PART REASON: records and reports that a part of the release could not be tried
 untried=
 not_tried() {
   untried="${untried:+$untried, }$1"
@@ -44,7 +44,7 @@ fail() {
   exit 1
 }
 
-# turno WORD…
+# turno WORD…: runs a command of the release being tried
 turno() { (become "$@"); }
 
 # become WORD…: like turno, but replaces this process, so that a signal reaches the command
@@ -54,7 +54,7 @@ become() {
       cd "$tries/home" && exec env -i PATH=/nothing:/usr/bin:/bin JAVA_HOME=/nothing HOME="$tries/home" TURNO_DATA="$tries/home/data" \
         TURNO_PORT=0 TURNO_RESTART=off "${user[@]}" "$installed/bin/turno" "$@"
       ;;
-    debian) # the way the unit runs the server, and root runs commands
+    debian) # runs the server as the unit does, and other commands as root does
       case $1 in
         run) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" /usr/lib/turno/bin/turno "$@" ;;
         await-ready | learn-start) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" MAINPID="$server" /usr/lib/turno/bin/turno "$@" ;;
@@ -97,7 +97,7 @@ start() {
   server=$!
   if [ "$way" = debian ]; then
     while [ -e "/proc/$server" ] && [ "$(stat -c %u "/proc/$server")" = 0 ]; do sleep 0.05; done
-    turno await-ready || fail "The unit's wait did not see the server."
+    turno await-ready || fail "The command with which the unit waits did not find the server."
   fi
   until grep -q '^ready on' "$tries/log"; do
     kill -0 "$server" 2>/dev/null || fail "The server did not start."
@@ -119,16 +119,16 @@ stop() {
   [ "$code" = 0 ] || fail "The stopped server ended with exit code $code."
 }
 
-# ask METHOD PATH [BODY]
+# ask METHOD PATH [BODY]: sends a request to the server's API, and prints the answer
 ask() {
   curl -sf -X "$1" "$base$2" -H "Authorization: Bearer $key" -H "Content-Type: application/json" -H "Idempotency-Key: $RANDOM$RANDOM" ${3:+-d "$3"}
 }
 
-# The first start, a workspace with a booking, and the second start.
+# Tries the first start, creates a workspace with a booking, and tries the second start.
 try_starts() {
   local person service
   # reads the whole output: podman fails if its reader ends early
-  [[ $(turno version) == *", commit $commit, schema "* ]] || fail "turno version names neither commit nor schema."
+  [[ $(turno version) == *", commit $commit, schema "* ]] || fail "turno version does not name this commit and the schema."
   start
   turno workspaces create --name Try --slug try --time-zone America/Sao_Paulo --currency BRL --locale pt-BR >/dev/null
   key=$(turno keys create --workspace try --name try --scopes all --role owner | grep -o 'sak_[A-Za-z0-9_]*')
@@ -140,10 +140,10 @@ try_starts() {
   require_booking
 }
 
-# id_of JSON: the first id in it, which is the id of the object
+# id_of JSON: the first id in an answer, which is the id of the object
 id_of() { printf '%s' "$1" | grep -oE '"id":"[a-z]+_[0-9A-Za-z]+"' | head -1 | cut -d '"' -f 4; }
 
-require_booking() { [[ $(ask GET "/bookings/$booking") == *'"status":"confirmed"'* ]] || fail "The booking is not there."; }
+require_booking() { [[ $(ask GET "/bookings/$booking") == *'"status":"confirmed"'* ]] || fail "The booking is missing."; }
 
 # Checks the limits that the server promises once it has a start cache. A machine that is busy at that moment gets a second
 # chance.
@@ -158,11 +158,11 @@ require_limits() {
   postmaster=$(head -1 "$state/data/postgres/postmaster.pid")
   for process in "$postmaster" $(pgrep -P "$postmaster"); do sum=$((sum + $(resident "$process"))); done
   echo "$java MiB resident, and $sum MiB in PostgreSQL"
-  # PostgreSQL's share is mostly buffers, which grow with the machine's memory
-  [ "$java" -le "$max_megabytes" ] || fail "Java has more than $max_megabytes MiB."
+  # only Java is limited: PostgreSQL's memory is mostly buffers, which grow with the machine's memory
+  [ "$java" -le "$max_megabytes" ] || fail "Java uses $java MiB, more than $max_megabytes."
 }
 
-# resident PROCESS: its memory in MiB; memory that processes share counts once
+# resident PROCESS: the memory of a process in MiB; memory that processes share is divided among them
 resident() { awk '$1 == "Pss:" { print int($2 / 1024) }' "/proc/$1/smaps_rollup" 2>/dev/null || echo 0; }
 
 # make_next: lays out the same release with the migrations of a later version, sets next to its folder, and sets schema to the
@@ -199,36 +199,36 @@ use() {
   esac
 }
 
-# Follows docs/operations/upgrade.md: backup, start cache in advance, the new version on the same data, and the way back. Needs a
+# Follows docs/operations/upgrade.md: backup, start cache in advance, the new version on the same data, and the rollback. Needs a
 # running server.
 try_upgrade() {
   local lost
-  turno db backup "$inner/before.turno" >"$tries/words.log" 2>&1 || fail "No backup: $(tail -3 "$tries/words.log")"
+  turno db backup "$inner/before.turno" >"$tries/words.log" 2>&1 || fail "The backup failed: $(tail -3 "$tries/words.log")"
   use next
   turno learn-start >"$tries/words.log" 2>&1
   stop
   start
-  ! grep -q 'noting what a start loads' "$tries/log" || fail "The notes were not taken ahead."
+  ! grep -q 'recording the classes that a start loads' "$tries/log" || fail "The start cache was not made in advance."
   require_booking
-  # in a chroot, Java finds no disk under the folder, which the check reports as wrong
+  # in a chroot, Java finds no disk for the data folder, which turno check reports as a fault
   turno check >"$tries/words.log" 2>&1 || true
-  grep -q "schema: .*$schema" "$tries/words.log" || fail "The next version did not migrate."
+  grep -q "schema: .*$schema" "$tries/words.log" || fail "The next version did not migrate the database."
   lost=$(id_of "$(ask POST /customers '{"name":"Lost"}')")
   stop
   [ "$way" != debian ] || rm "$rootfs/etc/turno/turno.env" # an operator may delete the file
   use old
-  if (become run --empty) >"$tries/log" 2>&1; then fail "The version before started on the newer schema."; fi
-  grep -q 'does not know' "$tries/log" || fail "The version before does not say why it refuses to start."
-  turno db restore "$inner/before.turno" --data "$inner/data-back" >"$tries/words.log" 2>&1 || fail "No restore: $(tail -3 "$tries/words.log")"
+  if (become run --empty) >"$tries/log" 2>&1; then fail "The earlier version started on the newer schema."; fi
+  grep -q 'does not know' "$tries/log" || fail "The earlier version does not say why it refuses to start."
+  turno db restore "$inner/before.turno" --data "$inner/data-back" >"$tries/words.log" 2>&1 || fail "The restore failed: $(tail -3 "$tries/words.log")"
   [ ! -e "$state/data/secret.key" ] || cp -p "$state/data/secret.key" "$state/data-back/"
   mv "$state/data" "$state/data-newer"
   mv "$state/data-back" "$state/data"
   start
   require_booking
-  ! ask GET "/customers/$lost" >/dev/null || fail "What was made after the backup is there."
-  turno db release --yes >"$tries/words.log" 2>&1 || fail "No release: $(tail -3 "$tries/words.log")"
+  ! ask GET "/customers/$lost" >/dev/null || fail "A customer created after the backup is still there."
+  turno db release --yes >"$tries/words.log" 2>&1 || fail "turno db release failed: $(tail -3 "$tries/words.log")"
   stop
-  echo "The upgrade and the way back work."
+  echo "The upgrade and the rollback work."
 }
 
 try_archive() {
@@ -239,9 +239,9 @@ try_archive() {
   inner=$state
   commit=$(cat "$installed/COMMIT")
   (cd "$installed" && sha256sum --check --quiet SHA256SUMS)
-  ! find "$installed" -name '*.jar' | grep -qE 'junit|verification|darwin|arm64' || fail "The release has parts of another platform, or tools for tests."
+  ! find "$installed" -name '*.jar' | grep -qE 'junit|verification|darwin|arm64' || fail "The release contains parts for another platform, or test tools."
   for page in $(grep -rhoE 'docs/[a-z/.-]*[a-z/]' "$installed/docs/help"); do
-    [ -e "$installed/$page" ] || fail "The help texts name $page, and the release has no such page."
+    [ -e "$installed/$page" ] || fail "The help texts name $page, which the release lacks."
   done
   mkdir "$tries/home"
   user=()
@@ -253,7 +253,7 @@ try_archive() {
   try_starts
   require_limits
   stop
-  sh -c 'cat "$1"/home/.cache/turno/start-*.aot >/dev/null' sh "$tries" || fail "The first start noted nothing."
+  sh -c 'cat "$1"/home/.cache/turno/start-*.aot >/dev/null' sh "$tries" || fail "The first start made no start cache."
   for notes in "$tries"/home/.cache/turno/start-*.aot; do echo broken >"$notes"; done
   start
   make_next
@@ -264,13 +264,13 @@ try_archive() {
 try_debian() {
   local debian=$root/.turno/debian-base
   if [ "$(id -u)" != 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
-    not_tried "Debian package" "that takes root, and debootstrap for a chroot."
+    not_tried "Debian package" "that needs root, and debootstrap for a chroot."
     return
   fi
   if [ ! -d "$debian" ]; then
     rm -rf "$debian.new"
     if ! debootstrap --variant=minbase --include=adduser bookworm "$debian.new" >"$tries/debootstrap.log" 2>&1; then
-      not_tried "Debian package" "debootstrap made no chroot: $(tail -1 "$tries/debootstrap.log")"
+      not_tried "Debian package" "debootstrap could not make a chroot: $(tail -1 "$tries/debootstrap.log")"
       return
     fi
     mv "$debian.new" "$debian"
@@ -286,22 +286,22 @@ try_debian() {
   cp "$out"/turno_*_amd64.deb "$tries/old.deb"
   make_next_package
   use old
-  [ "$(stat -c '%U %a' "$rootfs/etc/turno/secret.key")" = 'root 600' ] || fail "Others can read the key."
+  [ "$(stat -c '%U %a' "$rootfs/etc/turno/secret.key")" = 'root 600' ] || fail "The key does not belong to root with mode 600."
   printf ' TURNO_PORT = %s \n' "$port" >>"$rootfs/etc/turno/turno.env"
   hand_over_key
   try_starts
   require_limits
   try_upgrade
   (enter dpkg -r turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be removed: $(tail -3 "$tries/dpkg.log")"
-  mv "$state/data" "$state/elsewhere" # as with an external database
+  mv "$state/data" "$state/elsewhere" # as if the data were in an external database
   (enter dpkg -P turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be purged: $(tail -3 "$tries/dpkg.log")"
   [ -s "$rootfs/etc/turno/secret.key" ] || fail "A purge deletes the key."
   [ -d "$state/elsewhere/postgres" ] || fail "A purge deletes data."
-  [ ! -e "$rootfs/usr/lib/turno" ] && [ ! -e "$rootfs/var/cache/turno" ] || fail "A purge leaves the program."
+  [ ! -e "$rootfs/usr/lib/turno" ] && [ ! -e "$rootfs/var/cache/turno" ] || fail "A purge leaves files of the program."
   echo "The Debian package works (tried in a chroot, without systemd)."
 }
 
-# Imitates LoadCredential=.
+# Imitates systemd's LoadCredential=.
 hand_over_key() {
   mkdir -p "$rootfs/run/turno"
   cp "$rootfs/etc/turno/secret.key" "$rootfs/run/turno/secret.key"
@@ -327,7 +327,7 @@ try_image() {
     state=$tries/storage/volumes/$name/_data
     inner=/var/lib/turno
     try_starts
-    (engine exec "$name" wget -q -O /dev/null "${base%/v1}/health/ready") || fail "The image cannot ask for its own health."
+    (engine exec "$name" wget -q -O /dev/null "${base%/v1}/health/ready") || fail "The health check inside the image fails."
   elif [ "$(id -u)" = 0 ]; then
     way=chroot
     unpack_image "$archive"
@@ -336,7 +336,7 @@ try_image() {
     try_starts
     require_limits
   else
-    not_tried "container image" "that takes podman, or root for a chroot."
+    not_tried "container image" "that needs podman, or root for a chroot."
     return
   fi
   try_upgrade
@@ -357,7 +357,7 @@ find_engine() {
     runtime=($runtime)
     ! (engine run "${confined[@]}" "$image" version) >"$tries/log" 2>&1 || return 0
   done
-  echo "podman can start no container here: $(tail -1 "$tries/log")"
+  echo "podman cannot start a container here: $(tail -1 "$tries/log")"
   return 1
 }
 
@@ -387,7 +387,7 @@ try_archive
 try_debian
 try_image
 if [ -n "$untried" ]; then
-  [ "${TURNO_TRY:-}" = part ] || fail "Not tried: $untried. Set TURNO_TRY=part to be content with the rest."
+  [ "${TURNO_TRY:-}" = part ] || fail "Not tried: $untried. To accept a release that was tried only in part, set TURNO_TRY=part."
   echo "The release works, as far as it was tried. Not tried: $untried."
 else
   echo "The release works."

@@ -2,7 +2,7 @@ import { TurnoError } from './errors.js';
 import { headersOf, isPassing, pauseAfter, refusalOf, retryAfter, sleep, type TransportOptions } from './transport.js';
 
 /**
- * `change`: an object has changed; read it again. Further kinds may be added.
+ * `change`: an object has changed; read it again. Further kinds of objects may be added.
  * `reset`: changes may have been missed; read everything again.
  */
 export type Change =
@@ -12,16 +12,16 @@ export type Change =
 export interface ChangesOptions {
   /** The position of the last change that was seen; the stream continues after it. */
   after?: string;
-  /** Ends the stream. */
+  /** Ends the stream when it is aborted. */
   signal?: AbortSignal;
 }
 
-/** The server sends something at least every 15 seconds. */
+/** The silence, in milliseconds, after which the stream is reopened; the server sends something at least every 15 seconds. */
 const SILENCE = 45_000;
 
 /**
- * Opens the stream, and reopens it after the last change if it breaks off or falls silent. The iteration ends when the
- * signal aborts, or when the server refuses the request, for example because the key was revoked.
+ * Opens the stream; if it breaks off or falls silent, reopens it after the last change. The iteration ends when the signal
+ * is aborted, and throws if the server refuses the request, for example because the key was revoked.
  */
 export async function* changes(
   url: string,
@@ -71,7 +71,7 @@ function open(url: string, transport: TransportOptions, position: string | undef
   return (transport.fetch ?? globalThis.fetch)(url, { headers, signal: watch.signal, cache: 'no-store' });
 }
 
-/** Aborts the stream if it is silent for too long, or if the caller aborts. */
+/** Aborts the stream if it is silent for too long, or if the caller's signal is aborted. */
 class Watch {
   readonly #silence = new AbortController();
   readonly signal: AbortSignal;

@@ -18,7 +18,7 @@ type MayBeEmpty<P extends keyof paths, M extends HttpMethod> = paths[P][M & keyo
 }
   ? undefined
   : never;
-/** The type of an operation's answer; includes undefined if the answer may have no body. */
+/** The type of an operation's answer, which includes undefined if the answer may have no body. */
 export type Answer<P extends keyof paths, M extends HttpMethod, I> = [Body<P, M, I>] extends [never]
   ? undefined
   : Body<P, M, I> | MayBeEmpty<P, M>;
@@ -31,10 +31,11 @@ type Send<M extends HttpMethod> = <
 ) => Promise<Answer<P, M, I>>;
 type Entry<A> = A extends { data: (infer E)[]; next_cursor: string | null } ? E : never;
 
-/** The API of a server with one key or one session. Paths are written as in the contract. */
+/** A client for a server's API, with one key or one session. Paths are written as in the contract. */
 export class Turno {
   /**
-   * Methods that return `{ data, response }`, for callers that need status and headers; they retry and throw like the others.
+   * Methods that return `{ data, response }`, for callers that need the status or the headers. These methods retry and throw
+   * like the methods below.
    */
   readonly raw: Client<paths>;
   readonly get: Send<'get'>;
@@ -61,7 +62,7 @@ export class Turno {
     return send as unknown as Send<M>;
   }
 
-  /** The entries of all pages of a list. Reads each page when its first entry is requested. */
+  /** Iterates over the entries of all pages of a list; reads each page when its first entry is requested. */
   async *each<P extends PathsWithMethod<paths, 'get'>, I extends MaybeOptionalInit<paths[P], 'get'>>(
     path: P,
     ...init: Init<I>
@@ -79,12 +80,12 @@ export class Turno {
     } while (cursor !== null);
   }
 
-  /** Follows the changes after a position, or from now on, until the signal aborts. */
+  /** Follows the changes after the given position, or from now on if there is none, until the signal is aborted. */
   changes(options: ChangesOptions = {}): AsyncGenerator<Change, void, undefined> {
     return changes(`${this.#address}/changes`, this.#options, options);
   }
 
-  /** Moves the clock of a server that was started with a test clock; returns its new time. */
+  /** Moves a server's test clock forward by this number of seconds; returns its new time. */
   async advanceClock(seconds: number): Promise<string> {
     return (await this.post('/test/clock', { body: { advance_seconds: seconds } })).now;
   }

@@ -1,24 +1,24 @@
 import type { components } from './generated/schema.js';
 
-/** The content of an error (RFC 9457). */
+/** The body of an error answer (RFC 9457). */
 export type Problem = components['schemas']['Problem'];
 
-/** The server refused a request. Each code has its own class; codes added later use this one. */
+/** Thrown if the server refuses a request. Each error code has a subclass; for codes newer than this client, this class is thrown. */
 export class TurnoError extends Error {
   readonly status: number;
   /** The error code; undefined if the answer did not come from Turno. */
   readonly code: Problem['code'] | undefined;
   readonly reason: Problem['reason'];
-  /** Everything that is wrong with the request. */
+  /** The faults that the server found in the request. */
   readonly errors: NonNullable<Problem['errors']>;
-  /** Alternative times that are free. */
+  /** Other times that are free, if the requested time is not. */
   readonly alternatives: NonNullable<Problem['alternatives']>;
   /** The id of this request in the server's log. */
   readonly requestId: string | undefined;
 
   /**
    * @param response the raw answer
-   * @param problem the whole content of the answer
+   * @param problem the content of the answer; empty if it did not come from Turno
    */
   constructor(
     readonly response: Response,
@@ -37,7 +37,7 @@ export class TurnoError extends Error {
   }
 }
 
-/** No answer came before the deadline; it is unknown whether the last attempt had an effect. */
+/** Thrown if no attempt got a complete answer in time; it is unknown whether an attempt had an effect. */
 export class ConnectionFailedError extends Error {
   override name = 'ConnectionFailedError';
 }

@@ -9,7 +9,7 @@ export interface TransportOptions {
   csrfToken?: () => string | undefined;
   /** How long a call may take, including all its attempts, in milliseconds; 30,000 by default. */
   deadline?: number;
-  /** Another `fetch`, for a proxy or for tests. */
+  /** Replaces the global `fetch`, for example to use a proxy or in tests. */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -19,8 +19,8 @@ const DOUBLINGS_MAX = 6;
 /**
  * A `fetch` that tries until it gets a final answer or reaches the deadline, and throws refusals. Retries after a
  * failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in `Retry-After`, else after a
- * growing, random pause. All attempts of a POST share one idempotency key; the other methods are idempotent anyway. A
- * POST that ignores the key is not repeated if its answer is lost: after a failed connection, 502 and 504.
+ * growing, random pause. All attempts of a POST share one idempotency key; other methods are idempotent and need none. A
+ * POST for which the server ignores the key is not repeated if its answer may be lost: after a failed connection, 502 or 504.
  */
 export function retryingFetch(options: TransportOptions): (request: Request) => Promise<Response> {
   const send = options.fetch ?? globalThis.fetch;
@@ -63,7 +63,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
   };
 }
 
-/** The headers of a request, including its credentials and its idempotency key. */
+/** The headers to send: those of the request, with credentials and, for a POST, an idempotency key. */
 export function headersOf(request: Request, options: TransportOptions): Headers {
   const headers = new Headers(request.headers);
   if (options.key !== undefined) {
@@ -79,7 +79,7 @@ export function headersOf(request: Request, options: TransportOptions): Headers 
   return headers;
 }
 
-/** Makes a random key; `crypto.randomUUID` is missing on pages that are not served over https. */
+/** Makes a random key, without `crypto.randomUUID`, which is missing on pages that are not served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -90,7 +90,7 @@ async function bodyOf(request: Request): Promise<{ body?: ArrayBuffer }> {
   return body.byteLength === 0 ? {} : { body };
 }
 
-/** Reads the complete answer, so that the request is retried if the connection breaks inside the body. */
+/** Reads the complete answer, so that the request is retried if the connection breaks in the middle of the body. */
 async function whole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
@@ -102,7 +102,7 @@ export async function refusalOf(response: Response): Promise<TurnoError> {
   try {
     problem = (await response.clone().json()) as Problem;
   } catch {
-    problem = {}; // the body of a proxy, for example
+    problem = {}; // not JSON, for example because the answer came from a proxy
   }
   const known = errorClasses[problem.code ?? ''] ?? TurnoError;
   return new known(response, problem);
@@ -110,20 +110,20 @@ export async function refusalOf(response: Response): Promise<TurnoError> {
 
 /**
  * Whether it makes sense to repeat the request. A 502 or 504 comes from a proxy, and the request may have had its effect,
- * so these count only for a request that may be repeated.
+ * so after these statuses only a request that may be repeated is retried.
  */
 export function isPassing({ status, code }: TurnoError, isRepeatable = true): boolean {
   const isLost = status === 502 || status === 504;
   return status === 429 || status === 503 || (isLost && isRepeatable) || (status === 409 && code === 'idempotency_in_progress');
 }
 
-/** The pause in milliseconds that the server asks for. */
+/** The pause in milliseconds that the server asks for in `Retry-After`; undefined if it asks for none. */
 export function retryAfter(refusal: TurnoError): number | undefined {
   const text = refusal.response.headers.get('Retry-After') ?? '';
   return /^[0-9]{1,9}$/.test(text) ? 1000 * Number(text) : undefined;
 }
 
-/** The pause before the next attempt. Half of it is random, so that clients that failed together do not return together. */
+/** The pause in milliseconds before the next attempt. Half of the pause is random, so that clients do not all retry at once. */
 export function pauseAfter(tries: number): number {
   const longest = FIRST_PAUSE * 2 ** Math.min(tries, DOUBLINGS_MAX);
   return longest / 2 + (Math.random() * longest) / 2;

@@ -1,6 +1,6 @@
 import type { components } from './generated/schema.js';
 
-/** An event that a webhook delivers. Types that are not listed here may be added: ignore them. */
+/** An event that a webhook delivers. Further types may be added: ignore types that you do not know. */
 export type Event = components['schemas']['Event'];
 
 /** Thrown if a body has no recent signature that was made with one of the secrets. */
@@ -12,11 +12,11 @@ const TOLERANCE = 300;
 const encoder = new TextEncoder();
 
 /**
- * Verifies the signature of a body, and reads the event in it. Throws `InvalidSignatureError` if no secret matches the
- * signature, or if it was made more than five minutes before or after now.
+ * Verifies the signature of a body, and reads the event in the body. Throws `InvalidSignatureError` if no secret matches
+ * the signature, or if the time of the signature is more than five minutes before or after now.
  *
- * @param body the bytes as they arrived
- * @param signature the header `Service-Signature`
+ * @param body the bytes of the body, exactly as they arrived
+ * @param signature the value of the header `Service-Signature`
  * @param secrets the endpoint's secret, or both secrets while one replaces the other
  */
 export async function webhookEvent(
@@ -25,7 +25,7 @@ export async function webhookEvent(
   ...secrets: string[]
 ): Promise<Event> {
   if (!(await isGenuine(body, signature, secrets))) {
-    throw new InvalidSignatureError('the signature does not prove this body');
+    throw new InvalidSignatureError('the signature is missing, was not made for this body with one of the secrets, or is not recent');
   }
   return JSON.parse(new TextDecoder().decode(body)) as Event;
 }
@@ -33,7 +33,7 @@ export async function webhookEvent(
 /**
  * Whether a body was signed with one of the secrets, at most five minutes before or after `now`.
  *
- * @param now seconds since 1970
+ * @param now the current time, in seconds since 1970
  */
 export async function isGenuine(
   body: Uint8Array<ArrayBuffer>,

@@ -30,7 +30,7 @@ test('the stream resumes after the last change', async (t) => {
   assert.deepEqual((await changes.next()).value, { type: 'reset', position: '9' });
   assert.deepEqual((await changes.next()).value, changed(10, 'gadget', 'gdg_1'));
   await assert.rejects(changes.next(), UnauthorizedError);
-  // the client never delivered the event that was cut off, so it asks for that event again
+  // the client never delivered the event that was cut off, so it asks again for the changes after 7
   assert.deepEqual(
     server.seen.map((seen) => seen.headers['last-event-id']),
     ['5', '7', '7', '7', '10', '10'],

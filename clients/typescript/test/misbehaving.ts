@@ -8,7 +8,7 @@ export interface Seen {
   body: string;
 }
 
-/** How the server treats a request. */
+/** Answers a request, or fails to. */
 export type Behaviour = (response: ServerResponse) => void;
 
 export const drops: Behaviour = (response) => response.socket?.destroy();
@@ -36,7 +36,7 @@ export const streams =
     response.end(text);
   };
 
-/** A server that applies one behaviour to each request, repeats the last one forever, and records the requests. */
+/** Starts a server that applies the next behaviour to each request, repeats the last behaviour forever, and records the requests. */
 export async function misbehaving(test: TestContext, ...behaviours: Behaviour[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

@@ -45,7 +45,7 @@ test('a non-idempotent POST is not retried after its answer is lost', async (t) 
   }
   const busy = await misbehaving(t, answers(503, problem('unavailable')), answers(200, {}));
   await new Turno({ address: busy.address }).post('/session/accept', accept);
-  assert.equal(busy.seen.length, 2, 'a refusal had no effect');
+  assert.equal(busy.seen.length, 2, 'a refused request had no effect, so it is repeated');
 });
 
 test('the options of a call are sent, and its raw response is available', async (t) => {
@@ -105,7 +105,7 @@ test('an answer without a body is undefined', async (t) => {
 test('retries stop at the deadline', async (t) => {
   const busy = await misbehaving(t, answers(503, problem('unavailable')));
   await assert.rejects(new Turno({ address: busy.address, deadline: 500 }).get('/me'), (error) => {
-    // on a slow machine no attempt is answered in time
+    // the connection fails on a slow machine, where no attempt is answered in time
     return error instanceof UnavailableError || error instanceof ConnectionFailedError;
   });
   const full = await misbehaving(t, answers(429, problem('rate_limited'), { 'Retry-After': '3600' }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidSignatureError, isGenuine, webhookEvent } from '../src/index.js';
 
-// test vectors made by other programs; the server's tests have more
+// a test vector that another program made; the server's tests have more
 const secret = 'whsec_test_secret_0123456789abcdef';
 const at = 1767323045;
 const body = new TextEncoder().encode(
@@ -28,5 +28,5 @@ test('one matching secret or signature is enough', async () => {
 
 test('a body without a valid signature is refused', async () => {
   await assert.rejects(webhookEvent(body, undefined, secret), InvalidSignatureError);
-  await assert.rejects(webhookEvent(body, header, secret), InvalidSignatureError); // long ago
+  await assert.rejects(webhookEvent(body, header, secret), InvalidSignatureError); // signed long ago
 });

@@ -35,7 +35,7 @@ function combinations(): Combination[] {
     );
 }
 
-/** Pairs in which each value occurs at least once; the whole matrix has all of them. The server's tests try all of them in every build. */
+/** Pairs in which each value occurs at least once or, in the whole matrix, all pairs. The server's tests try all pairs in every build. */
 function pairs(visitors: string[], addresses: string[]): [string, string][] {
   return wholeMatrix
     ? visitors.flatMap((by) => addresses.map((address): [string, string] => [by, address]))
@@ -45,7 +45,7 @@ function pairs(visitors: string[], addresses: string[]): [string, string][] {
       ]);
 }
 
-/** The workspace of the links, and the workspace that knows the addresses; created once for this file. */
+/** Lua, to which the invitations and first links lead, and Sol, in which people already have accounts; created once for this file. */
 let shops: Promise<{ lua: Business; sol: Business; other: Person; provedOther: Person }> | undefined;
 
 const world = () =>
@@ -89,7 +89,7 @@ async function sessionOf({ context }: Visit): Promise<Schemas['Session']> {
 
 describe('a link', () => {
   for (const { link, signedIn: by, address, needs, person } of combinations()) {
-    test(`${link}, signed in: ${by}, address: ${address}`, async ({ visit }) => {
+    test(`is accepted as the rules say: ${link}, signed in: ${by}, address: ${address}`, async ({ visit }) => {
       const { lua, sol, other, provedOther } = await world();
       const eva = newPerson('Eva');
       if (address === 'unproved') {
@@ -133,7 +133,7 @@ describe('a link', () => {
     });
   }
 
-  test('that was replaced offers the sign-in and a new password', async ({ visit }) => {
+  test('that was replaced leads to the sign-in and to choosing a new password', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const token = await lua.shownInvitation(eva);
@@ -145,7 +145,7 @@ describe('a link', () => {
     await page.locator('input[name=password]').waitFor();
   });
 
-  test('that was used leads a signed-in person back to their business', async ({ visit }) => {
+  test('that was already used leads a signed-in person to their business', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const token = await lua.shownInvitation(eva);
@@ -157,7 +157,7 @@ describe('a link', () => {
     await visitor.page.waitForURL('**/app/day');
   });
 
-  test('that is used up while its page is open says so and offers the sign-in', async ({ visit }) => {
+  test('that is used elsewhere while its page is open is reported as used, with a link to the sign-in', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const token = await lua.shownInvitation(eva);
@@ -169,7 +169,7 @@ describe('a link', () => {
     await page.waitForURL('**/app/sign-in');
   });
 
-  test('for an address that has a password in the business leads to the sign-in, then takes one click', async ({ visit }) => {
+  test('used with an address that has a password in the business leads to the sign-in, then takes one click', async ({ visit }) => {
     const { lua } = await world();
     const eva = await unproved(lua, newPerson('Eva'));
     const { page } = await visit({ path: `/accept#${await firstLink(lua.slug)}` });
@@ -187,7 +187,7 @@ describe('a link', () => {
     expect((await api.get('/session')).user.role).toBe('owner');
   });
 
-  test('can be shown by the inviter if its mail does not arrive', async ({ visit }) => {
+  test('can be replaced by one that the inviter passes on, if its mail does not arrive', async ({ visit }) => {
     const shop = await Business.make();
     const eva = newPerson('Eva');
     await shop.invite(eva, 'member');
@@ -202,7 +202,7 @@ describe('a link', () => {
     await signedIn(eva.email, PASSWORD, shop.slug);
   });
 
-  test('for another address names the signed-in account and asks for the right one', async ({ visit }) => {
+  test('for an address other than that of the signed-in account names this account and asks for the right one', async ({ visit }) => {
     const { lua, provedOther, sol } = await world();
     const rita = await sol.person('Rita', 'member');
     await lua.invite(rita, 'member');
@@ -218,7 +218,7 @@ describe('a link', () => {
     await page.waitForURL('**/app/day');
   });
 
-  test('is accepted even if the sign-in after it fails, and signing in can be tried again', async ({ visit }) => {
+  test('is accepted even if the sign-in that follows fails, and the sign-in can be repeated', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const visitor = await visit({ path: `/accept#${await lua.shownInvitation(eva)}` });
@@ -234,7 +234,7 @@ describe('a link', () => {
   });
 });
 
-/** Fills in the page of the first workspace. */
+/** Fills in the form that creates the first workspace. */
 async function describeBusiness({ page }: Visit, name: string, person?: Person): Promise<void> {
   await page.locator('input[name="workspace.name"]').fill(name);
   await page.getByRole('button', { name: /Que tipo de negócio/ }).click();
@@ -249,10 +249,10 @@ async function describeBusiness({ page }: Visit, name: string, person?: Person):
 }
 
 describe('an empty server', () => {
-  test('makes the first business from the printed address, and continues with the guide', async ({ visit }) => {
+  test('creates the first business from the link that it prints, and continues with the guide', async ({ visit }) => {
     const { origin: site, token } = await emptyServer();
     const stranger = await visit({ site, path: '/' });
-    await stranger.page.getByText('Open this in a browser').waitFor(); // the page says where to find the address
+    await stranger.page.getByText('Open this in a browser').waitFor(); // the page shows how the printed line with the link begins
     await stranger.page.goto('/app/recover');
     await stranger.page.getByText('Este servidor não envia e-mails').waitFor();
     const [lia, late] = [await visit({ site, path: `/accept#${token}` }), await visit({ site, path: `/accept#${token}` })];
@@ -262,7 +262,7 @@ describe('an empty server', () => {
     await lia.page.locator('button[type=submit]').click();
     await lia.page.waitForURL('**/app/start?business=restaurant');
     await lia.page.getByText('Configurar Cantina São João').waitFor();
-    expect(await lia.page.getByRole('radio').count()).toBe(0); // the kind is already known
+    expect(await lia.page.getByRole('radio').count()).toBe(0); // the kind of business is already known
     const { user, workspace } = await sessionOf(lia);
     expect({ role: user.role, slug: workspace.slug, mode: workspace.mode, currency: workspace.currency, locale: workspace.locale }).toEqual(
       {
@@ -283,7 +283,7 @@ describe('an empty server', () => {
     expect(await late.page.getByText('Open this in a browser').count()).toBe(0);
   });
 
-  test('explains an invalid city at its field', async ({ visit }) => {
+  test('reports an invalid city at its field', async ({ visit }) => {
     const { origin: site, token } = await emptyServer();
     const lia = await visit({ site, path: `/accept#${token}`, timezoneId: 'America/Argentina/Buenos_Aires' });
     const { page } = lia;
@@ -303,7 +303,7 @@ describe('an empty server', () => {
   });
 });
 
-describe('a further business', () => {
+describe('an additional business', () => {
   test('is created by an owner with a proved address, and deleted by typing its name', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const rita = await sol.person('Rita', 'owner');
@@ -331,7 +331,7 @@ describe('a further business', () => {
     expect((await api.get('/session')).workspaces.map(({ slug }) => slug)).toEqual([sol.slug]);
   });
 
-  test('is not offered to a member, and neither is deleting the present one', async ({ visit }) => {
+  test('is not offered to a member, and neither is deleting the current business', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'), '/app/settings');

@@ -82,7 +82,7 @@ describe("the browser's Back", () => {
 });
 
 describe('a telephone without a connection', () => {
-  test('says in the panel that the change is not saved, and saves it later', async ({ visit }) => {
+  test('says in the panel that the change is not saved yet, and saves it once the connection is back', async ({ visit }) => {
     const visitor = await visit(phone);
     const desk = await Desk.open(visitor, await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
@@ -99,9 +99,9 @@ describe('a telephone without a connection', () => {
     await panel.getByText('Sem conexão').waitFor({ state: 'detached' });
   });
 
-  test('asks before it leaves a page with unsaved text', async ({ visit }) => {
+  test('asks before a page with unsaved text is left', async ({ visit }) => {
     const visitor = await visit(phone);
-    visitor.expects(/a dialog of the browser/);
+    visitor.expects(/a browser dialog/);
     const desk = await Desk.open(visitor, await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').tap();

@@ -7,7 +7,10 @@ import { sentCodes, signedIn, simulatedNumber } from './server';
 const CONFIRM = '**/v1/holds/*/confirm';
 const HOLD = '**/v1/holds';
 
-/** Lets the server perform the next requests but loses the answers, including the answer to the page's immediate second attempt. */
+/**
+ * Lets the server perform all requests, but loses its first two answers: to the first attempt and to the page's immediate retry. Returns
+ * the idempotency keys of the requests.
+ */
 async function loseAnswers(visitor: Visit, path: string): Promise<Set<string>> {
   const keys = new Set<string>();
   let lost = 0;
@@ -21,7 +24,7 @@ async function loseAnswers(visitor: Visit, path: string): Promise<Set<string>> {
   return keys;
 }
 
-/** Moves the device's clock forward, or back for a negative number. */
+/** Moves the device's clock forward by this number of minutes; back if the number is negative. */
 function shiftClock(minutes: number): void {
   const Real = Date;
   class Shifted extends Real {
@@ -57,7 +60,7 @@ describe('the booking page', () => {
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
-  test('retries a hold after its answer was lost, and holds once', async ({ visit }) => {
+  test('retries a hold after its answer was lost, and holds the time once', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -70,7 +73,7 @@ describe('the booking page', () => {
     expect(await holdsOf(shop)).toBe(1);
   });
 
-  test('waits for a booking that is still under way', async ({ visit }) => {
+  test('waits for a booking that the server is still processing', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -90,7 +93,7 @@ describe('the booking page', () => {
     expect(asked).toBe(2);
   });
 
-  test('says that a time is already booked if another window has booked it', async ({ visit }) => {
+  test('says that the customer has already booked the time if another window has booked it', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -107,7 +110,7 @@ describe('the booking page', () => {
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
-  test('says that a time is already booked if the answer was lost until the hold had ended', async ({ visit }) => {
+  test('says that the customer has already booked the time if the hold ends before the page learns of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -153,7 +156,7 @@ describe('the booking page', () => {
   });
 
   for (const minutes of [30, -30]) {
-    test(`counts by the server's clock if the device's is ${minutes} minutes ahead`, async ({ visit }) => {
+    test(`counts down according to the server's clock if the device's clock is off by ${minutes} minutes`, async ({ visit }) => {
       const { shop, path } = await shopWithPage();
       const visitor = await visit();
       const { page } = visitor;
@@ -167,7 +170,7 @@ describe('the booking page', () => {
     });
   }
 
-  test('gives back a time that the server no longer keeps, and says so', async ({ visit }) => {
+  test('releases a time that the server no longer holds, and says so', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -180,13 +183,13 @@ describe('the booking page', () => {
     await expect.poll(() => holdsOf(shop)).toBe(0);
   });
 
-  test('shows times in the time zone of the place', async ({ visit }) => {
+  test('shows times in the time zone of the location', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { id } = await shop.api.post('/locations', { body: { name: 'Manaus', time_zone: 'America/Manaus' } });
     await shop.api.patch('/resources/{id}', { params: { path: { id: shop.ana } }, body: { location_id: id } });
     const { page } = await visit({ timezoneId: 'America/Sao_Paulo' });
     await page.goto(`${path}/${shop.haircut}?person=${shop.ana}&day=${TUESDAY}`);
-    await time(page, '08:00').waitFor(); // the schedule's nine o'clock is in São Paulo
+    await time(page, '08:00').waitFor(); // the schedule opens at 09:00 in São Paulo, which is 08:00 in Manaus
     await page.getByText('UTC-04:00').waitFor();
     await time(page, '08:00').click();
     await page.locator('time', { hasText: /2 de março de 2027.* 08:00/ }).waitFor();
@@ -197,14 +200,14 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).map(({ start }) => start)).toEqual([`${TUESDAY}T08:00:00-04:00`]);
   });
 
-  test('starts again if the browser restores it from the page of the booking', async ({ visit }) => {
+  test('starts over if Back from the page of the booking restores it from a cache', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
     await openTimes(visitor, shop, path);
     await time(page, '11:00').click();
     await fill(page);
-    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // the page stays, as if the browser cached and restored it
+    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // the page stays open, as if the browser had cached it
     const left = page.waitForRequest(/\/m\/mgt_/);
     await book(page);
     await left;
@@ -214,7 +217,7 @@ describe('the booking page', () => {
     await details(page);
   });
 
-  test('names the person who is held after a lost race, and for "anyone"', async ({ visit }) => {
+  test('names the person whose time is held, after a lost race and for "anyone"', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { page } = await visit({ path: `${path}/${shop.haircut}?person=${shop.ana}&day=${TUESDAY}` });
     await time(page, '10:00').waitFor();
@@ -272,7 +275,7 @@ describe('the booking page', () => {
     await isBooked(page);
   });
 
-  test('says that it did not work if a member without a field was refused', async ({ visit }) => {
+  test('reports a general failure if the server refuses a value that has no field on the page', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;

@@ -7,7 +7,7 @@ import { picturesOf } from './telephone';
 
 const picture = picturesOf('page-settings');
 
-describe('the settings of the booking page', () => {
+describe('the booking page settings', () => {
   test('an owner previews the page and rewords a service', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
@@ -27,8 +27,8 @@ describe('the settings of the booking page', () => {
     await preview.getByRole('button', { name: /^Barba completa/ }).waitFor();
     await expectAccessible(page, 'the settings of the page');
     await picture(page, 'preview');
-    expect((await shop.api.get('/booking-page')).title).toBe(null); // it has not been saved yet
-    // the preview holds no time
+    expect((await shop.api.get('/booking-page')).title).toBe(null); // the title has not been saved yet
+    // choosing a time in the preview creates no hold
     await preview.getByRole('button', { name: /^Barba completa/ }).click();
     await preview
       .getByRole('button', { name: /^\d\d:\d\d$/ })
@@ -57,7 +57,7 @@ describe('the settings of the booking page', () => {
     await order.getByText(/desligue “Clientes podem agendar pela página” no Catálogo/).waitFor();
   });
 
-  test('an owner gets the code for a website, and a poster', async ({ visit }) => {
+  test('an owner gets the code that embeds the page in a website, and a poster', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const visitor = await visit();
@@ -66,7 +66,7 @@ describe('the settings of the booking page', () => {
     await page
       .getByText(/^Nem seus clientes .* TURNO_PUBLIC_URL/)
       .first()
-      .waitFor(); // the test server has an address on this machine
+      .waitFor(); // because customers cannot reach the test server's address
     const typed = page.getByLabel('Endereço do seu site');
     for (const [text, why] of [
       ['barbeariasol', /^Escreva o endereço completo/],
@@ -96,7 +96,7 @@ describe('the settings of the booking page', () => {
     await picture(poster, 'poster');
   });
 
-  test('an owner who leaves a form with changes is asked once, and loses nothing by staying', async ({ visit }) => {
+  test('an owner who leaves a form with unsaved changes is asked once, and loses nothing by staying', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/customers');
@@ -106,7 +106,7 @@ describe('the settings of the booking page', () => {
     const title = page.getByLabel('Título', { exact: true });
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
     await title.fill('Bem-vindo à Sol');
-    await page.getByLabel('Sem cor própria').uncheck(); // a different form on the page
+    await page.getByLabel('Sem cor própria').uncheck(); // this field belongs to another form on the page
     await page.getByRole('link', { name: 'Clientes' }).click();
     await question.getByRole('button', { name: 'Ficar' }).click();
     expect(await title.inputValue()).toBe('Bem-vindo à Sol');
@@ -128,7 +128,7 @@ describe('the settings of the booking page', () => {
     await page.waitForURL('**/app/customers');
   });
 
-  /** A form with unsent changes, on a page between the customers and the resources. */
+  /** Leaves unsaved changes on the page, with the settings behind it in the browser's history and the catalog ahead of it. */
   async function typedBetween(visitor: Visit, shop: Business) {
     await visitor.signIn(shop.owner, '/app/customers');
     const { page } = visitor;
@@ -185,7 +185,7 @@ describe('the settings of the booking page', () => {
     await page.goBack();
     await answer('Ficar');
     await stays();
-    await title.fill(''); // otherwise the browser would ask in its own words
+    await title.fill(''); // otherwise the browser would ask before the reload
     await page.reload();
     await title.waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/settings/booking-page');
@@ -193,7 +193,7 @@ describe('the settings of the booking page', () => {
     await page.waitForURL('**/app/settings');
   });
 
-  test('a person who could not sign out is asked again before changes are lost', async ({ visit }) => {
+  test('a person whose sign-out failed is asked again before changes are lost', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     const { page, question, answer, stays } = await typedBetween(visitor, shop);
@@ -203,7 +203,7 @@ describe('the settings of the booking page', () => {
     await page.getByRole('button', { name: shop.owner.name }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await answer('Sair sem salvar');
-    await page.locator('.toast').waitFor(); // the refusal
+    await page.locator('.toast').waitFor(); // reports the refusal
     await stays();
     await page.getByRole('link', { name: 'Clientes' }).click();
     await question.waitFor();

@@ -14,14 +14,14 @@ describe('the booking page', () => {
   test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { page } = await visit({ path, ...telephone });
-    await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // there is only one service
+    await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // the choice of a service is skipped, because there is only one
     await expectAccessible(page, 'the choice of a person');
     await picture(page, 'who');
     await page.getByRole('button', { name: /^Bruno/ }).tap();
     await page
       .getByRole('button', { name: /^\d\d:\d\d$/ })
       .first()
-      .waitFor(); // the first day with free times is open
+      .waitFor(); // the first day with free times is already selected
     await expectAccessible(page, 'the choice of a time');
     await picture(page, 'when');
     await page.getByRole('button', { name: 'Próximo mês' }).tap();
@@ -44,7 +44,7 @@ describe('the booking page', () => {
     expect(made!.allocations.map(({ resource_id }) => resource_id)).toEqual([shop.bruno]);
   });
 
-  test('a lost time is replaced by other times, and the typed text is kept', async ({ visit }) => {
+  test('other times are offered if a time was taken meanwhile, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -69,14 +69,14 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name).sort()).toEqual(['Ana Lima', 'Bia Reis', 'Rui Campos']);
   });
 
-  test('a time that is held too long is given back, and the typed text is kept', async ({ visit }) => {
+  test('a hold that expires is reported, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
     await page.route('**/v1/holds', async (route) => {
       const response = await route.fetch();
       const hold = (await response.json()) as { expires_at: string };
-      // the page's clock is the server's
+      // counted by the page's clock, which shows the server's time
       const soon = new Date((await page.evaluate(() => Date.now())) + 10_000).toISOString();
       await route.fulfill({ response, json: { ...hold, expires_at: soon } });
     });
@@ -91,7 +91,7 @@ describe('the booking page', () => {
     expect(await page.getByLabel('Nome').inputValue()).toBe('Maria');
   });
 
-  test('a reload keeps the step and the held time, and going back gives the time back', async ({ visit }) => {
+  test('a reload keeps the step and the held time, and going back releases the time', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -112,7 +112,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: '11:00' }).waitFor();
   });
 
-  test('going back does not wait until the held time is given back', async ({ visit }) => {
+  test('going back does not wait until the held time is released', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -127,13 +127,13 @@ describe('the booking page', () => {
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Quando?' }).waitFor();
-    await page.getByRole('button', { name: '11:00' }).click(); // held again, after it was released
+    await page.getByRole('button', { name: '11:00' }).click(); // holds the time again once the first hold is released
     release();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     expect(await holdsOf(shop)).toBe(1);
   });
 
-  test('times that could not be read are read again, and the typed text is kept', async ({ visit }) => {
+  test('times that could not be loaded can be loaded again, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -157,7 +157,7 @@ describe('the booking page', () => {
     expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
   });
 
-  test('a busy server is retried slowly, and the typed text is kept', async ({ visit }) => {
+  test('a booking is retried slowly while the server is busy, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit({ ...telephone });
     const { page } = visitor;
@@ -178,7 +178,7 @@ describe('the booking page', () => {
     await page.getByRole('status').getByText('Continuamos tentando').waitFor();
     await expectAccessible(page, 'a page that waits for a busy server');
     await picture(page, 'waiting');
-    // within a minute of pauses of four to ten seconds; then the person decides
+    // the page retries for a minute, with pauses of four to ten seconds; then it leaves the decision to the person
     await expect
       .poll(async () => {
         await visitor.passEightSeconds();
@@ -193,10 +193,10 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
     await page.waitForURL(/\/m\/mgt_/);
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
-    expect(keys.size).toBe(1); // the second click reuses the key: a proxy may answer 503 for a performed request
+    expect(keys.size).toBe(1); // the second click reuses the key: a proxy may answer 503 although the server has performed the request
   });
 
-  test('the keyboard alone is enough, and the focus follows', async ({ visit }) => {
+  test('a customer can book with the keyboard alone, and the focus follows each step', async ({ visit }) => {
     const { path } = await shopWithPage();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: /^Qualquer pessoa/ }).focus();
@@ -213,7 +213,7 @@ describe('the booking page', () => {
     await page.locator(`#${next}[aria-pressed=true]`).waitFor();
     await page.locator('#said', { hasText: /horários livres: \d+/ }).waitFor({ state: 'attached' });
     expect(await page.locator('.month [tabindex="0"]').count()).toBe(1);
-    // the keys continue in another month, and the times of the previous month disappear
+    // the keys continue into other months, and the times of the previous month disappear
     await page.keyboard.press('PageDown');
     await expect.poll(() => focusedId(page)).toMatch(/^day-2027-03/);
     expect(await page.locator('#times').count()).toBe(0);
@@ -253,7 +253,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: '11:00' }).click();
     await page.getByLabel('Nome').fill('Maria');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await page.locator('#phone-problem').waitFor(); // in the page's own words
+    await page.locator('#phone-problem').waitFor(); // in the page's own words instead of the browser's
     expect(await focusedId(page)).toBe('phone');
     await page.getByLabel('Celular').fill('988');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
@@ -261,7 +261,7 @@ describe('the booking page', () => {
     expect(await focusedId(page)).toBe('phone');
   });
 
-  test('a visitor types the code that was sent to the phone', async ({ visit }) => {
+  test('a visitor books with the code that was sent to the phone, and a wrong code is refused', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     const template = { message: 'verification_code', locale: 'pt-BR', name: 'codigo', language: 'pt_BR', variables: ['code'] };
@@ -292,7 +292,7 @@ describe('the booking page', () => {
     await page.waitForURL(/\/m\/mgt_/);
   });
 
-  test('the deposit is paid on the page that follows', async ({ visit }) => {
+  test('a booking with a deposit leads to a page with the code for paying it', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -310,7 +310,7 @@ describe('the booking page', () => {
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.getByRole('button', { name: /^Tranças.*sinal de R\$\s20,00/ }).click();
-    await page.getByRole('heading', { name: 'Quando?' }).waitFor(); // only one person provides it
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor(); // the choice of a person is skipped: only Ana offers it
     await page
       .getByRole('button', { name: /^\d\d:\d\d$/ })
       .first()
@@ -322,7 +322,7 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);
   });
 
-  test('a customer sees the length and the price of each person before choosing', async ({ visit }) => {
+  test('a customer sees the duration and the price with each person before choosing one', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const haircut = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
     await shop.api.post('/services', {
@@ -346,7 +346,7 @@ describe('the booking page', () => {
     await expectAccessible(page, 'the facts of a person');
   });
 
-  test('text written by the business stays plain text', async ({ visit }) => {
+  test('text that the business wrote stays plain text', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     await shop.api.patch('/booking-page', { body: { title: SCRIPT, text: SCRIPT } });
     const visitor = await visit({ path });
@@ -355,7 +355,7 @@ describe('the booking page', () => {
     expect(await visitor.page.evaluate(() => 'intruded' in window && window.intruded === 1)).toBe(false);
   });
 
-  test('without scripts the page says how to reach the business', async ({ visit }) => {
+  test('without scripts, the page says how to reach the business', async ({ visit }) => {
     const { path } = await shopWithPage();
     const { page } = await visit({ path, javaScriptEnabled: false });
     await page.getByText('Rua Augusta, 1500').waitFor();

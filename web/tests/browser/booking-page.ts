@@ -4,7 +4,7 @@ import type { Visit } from './kit';
 
 export const TUESDAY = '2027-03-02';
 
-/** A shop with a visible booking page. */
+/** A shop whose booking page is enabled. */
 export async function shopWithPage(): Promise<{ shop: Business; path: string }> {
   const shop = await Business.make();
   await shop.api.patch('/workspace', {
@@ -25,14 +25,14 @@ export async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
 
 const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' };
 
-/** The bookings of a shop, without its holds. */
+/** The bookings of a shop in these months, without its holds. */
 export const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
 
-/** The number of live holds in a shop. */
+/** The number of live holds of a shop in these months. */
 export const holdsOf = async (shop: Business) =>
   (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
 
-/** Opens the times of the shop's haircut on a day. */
+/** Opens the page with the free times for the shop's haircut on {@link TUESDAY}. */
 export async function openTimes({ page }: Visit, shop: Business, path: string): Promise<void> {
   await page.goto(`${path}/${shop.haircut}?person=anyone&day=${TUESDAY}`);
   await page.getByRole('button', { name: '10:00' }).waitFor();

@@ -3,7 +3,7 @@ import { mailedToken, makeWorkspace, origin, signedIn } from './server';
 
 export const PASSWORD = 'a long sentence nobody else knows';
 
-/** A Monday after the starting day of the server's clock. */
+/** A Monday after the day on which the server's clock starts. */
 export const MONDAY = '2027-03-01';
 
 export interface Person {
@@ -14,7 +14,7 @@ export interface Person {
 
 let number = 0;
 
-/** A unique address and name, even across files that run at the same time. */
+/** A person with this name and a unique address, even across test files that run at the same time. */
 export const newPerson = (name: string): Person => ({
   email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${process.env['VITEST_POOL_ID']}-${Date.now()}@sol.example`,
   name,
@@ -49,7 +49,7 @@ export class Business {
         weekly_hours: days.map((day) => ({ day, start: '09:00', end: '19:00' })),
       },
     });
-    // sequentially, because the day page shows them in order of creation
+    // one after the other, because the day page shows people in the order in which they were created
     const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
     const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
     const barbers = await api.post('/resource-groups', {
@@ -69,7 +69,7 @@ export class Business {
     return new Business(slug, name, owner, api, ana.id, bruno.id, haircut.id, schedule.id);
   }
 
-  /** Another person, who has accepted an invitation. */
+  /** Adds another person, who accepts a mailed invitation. */
   async person(name: string, role: 'owner' | 'admin' | 'member'): Promise<Person> {
     const person = newPerson(name);
     await this.invite(person, role);
@@ -78,20 +78,20 @@ export class Business {
     return person;
   }
 
-  /** Sends an invitation by mail. */
+  /** Invites a person by mail. */
   async invite({ email, name }: Person, role: 'owner' | 'admin' | 'member'): Promise<void> {
     const owner = await signedIn(this.owner.email, this.owner.password, this.slug);
     await owner.post('/users', { body: { email, name, role } });
   }
 
-  /** The token of an invitation as a member, which the inviter passes on. */
+  /** Invites a person as a member, without mail; returns the token of the link, which the inviter passes on. */
   async shownInvitation({ email, name }: Person): Promise<string> {
     const owner = await signedIn(this.owner.email, this.owner.password, this.slug);
     const { link } = await owner.post('/users', { body: { email, name, role: 'member', by_mail: false } });
     return link!.split('#')[1]!;
   }
 
-  /** A confirmed booking with Ana or Bruno. */
+  /** Books a haircut, with Ana or Bruno. */
   async book(start: string, customer = 'Maria Souza') {
     return this.api.post('/bookings', { body: { service_id: this.haircut, start, customer: { name: customer } } });
   }

@@ -4,7 +4,7 @@ import { Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
 describe('bookings that no longer fit', () => {
-  test('are listed at the desk until they are moved, cancelled or fit again', async ({ visit }) => {
+  test('are listed at the desk until they fit again or are cancelled', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const misfits = page.getByRole('button', { name: /não cabe/ });
@@ -28,7 +28,7 @@ describe('bookings that no longer fit', () => {
     await misfits.waitFor({ state: 'detached' });
   });
 
-  test('are named when a group loses a person, or a special day is deleted', async ({ visit }) => {
+  test('are listed when a person is removed from a group, or a special day is deleted', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/groups');
@@ -56,7 +56,7 @@ describe('bookings that no longer fit', () => {
 });
 
 describe('a person who is ill', () => {
-  test('is blocked for the day, and the bookings move to another person', async ({ visit }) => {
+  test('can be blocked for the day, and their bookings can be moved to another person', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;

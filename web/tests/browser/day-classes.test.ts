@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 
 const PLACES = 6;
 
-/** A shop with a room for six, in which a class without a teacher takes one place per person. */
+/** A shop with a room for six and a class without a teacher, in which a booking takes one place per person, or one in all. */
 async function yogaShop(units: 'party_size' | 1 = 'party_size'): Promise<{ shop: Business; yoga: string }> {
   const shop = await Business.make();
   const room = await shop.api.post('/resources', { body: { name: 'Sala', type: 'room', capacity: PLACES, schedule_id: shop.schedule } });
@@ -26,7 +26,7 @@ const book = (shop: Business, yoga: string, name: string, party_size = 1) =>
   shop.api.post('/bookings', { body: { service_id: yoga, start: at('10:00'), party_size, customer: { name } } });
 
 describe('a class', () => {
-  test('has a column of its own, and one card that lists its people', async ({ visit }) => {
+  test('has its own column, and one card for all its participants', async ({ visit }) => {
     const { shop, yoga } = await yogaShop();
     await book(shop, yoga, 'Maria Souza', 2);
     const rui = await book(shop, yoga, 'Rui Campos');
@@ -54,7 +54,7 @@ describe('a class', () => {
     expect(await card.count()).toBe(1);
   });
 
-  test('stays open below a person whose panel loads slowly', async ({ visit }) => {
+  test('stays open beneath the panel of a participant, even if that panel loads slowly', async ({ visit }) => {
     const { shop, yoga } = await yogaShop();
     await book(shop, yoga, 'Maria Souza');
     const visitor = await visit();
@@ -79,7 +79,7 @@ describe('a class', () => {
     await dialog.getByRole('button', { name: 'Adicionar pessoa' }).waitFor();
   });
 
-  test('that is full takes no further person', async ({ visit }) => {
+  test('that is full accepts no further participant', async ({ visit }) => {
     const { shop, yoga } = await yogaShop();
     await book(shop, yoga, 'Maria Souza', 4);
     await book(shop, yoga, 'Rui Campos', 2);
@@ -90,7 +90,7 @@ describe('a class', () => {
     expect(await dialog.getByRole('button', { name: 'Adicionar pessoa' }).isDisabled()).toBe(true);
   });
 
-  test('is opened with the keyboard', async ({ visit }) => {
+  test('can be opened with the keyboard', async ({ visit }) => {
     const { shop, yoga } = await yogaShop();
     await book(shop, yoga, 'Maria Souza');
     const desk = await Desk.open(await visit(), shop);
@@ -99,7 +99,7 @@ describe('a class', () => {
     await desk.page.getByRole('dialog', { name: 'Yoga · 1 de 6' }).waitFor();
   });
 
-  test('is proposed in the form of a service for several people in a room with places', async ({ visit }) => {
+  test('is suggested once a service in a room with several places allows several people per booking', async ({ visit }) => {
     const { shop, yoga } = await yogaShop(1);
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog');

@@ -10,7 +10,7 @@ describe('another person’s change', () => {
     const { page, shop } = desk;
     const card = desk.card('Maria Souza');
     const path = { id: (await card.getAttribute('data-booking'))! };
-    /** Makes the other change after the page has sent its own and before the server receives it. */
+    /** Makes the other person's change while the page's own change is on its way to the server. */
     const meanwhile = (start: string) =>
       page.route(
         '**/reschedule',
@@ -28,11 +28,11 @@ describe('another person’s change', () => {
       const [text, foot] = ['p', 'footer'].map((part) => dialog.querySelector(part)!.getBoundingClientRect());
       return foot!.top - text!.bottom;
     });
-    expect(gap, 'the text stands off the line above the buttons').toBeGreaterThanOrEqual(12);
-    // the change waits for the answer: the card is being saved
+    expect(gap, 'the distance from the text to the line above the buttons').toBeGreaterThanOrEqual(12);
+    // until the question is answered, the change is pending and the card is shown as being saved
     const saving = page.locator('.day-column .booking.saving');
     await saving.waitFor();
-    expect(await saving.evaluate((element) => getComputedStyle(element).opacity), 'its words keep their contrast').toBe('1');
+    expect(await saving.evaluate((element) => getComputedStyle(element).opacity), 'the text keeps its contrast').toBe('1');
     await question.getByRole('button', { name: 'Deixar como está' }).click();
     await desk.expectBookings({ customer: 'Maria Souza', start: '13:00', who: 'Ana' });
     await card.filter({ hasText: '13:00' }).waitFor();
@@ -56,7 +56,7 @@ describe('another person’s change', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '14:00' });
   });
 
-  test('of the notes is shown under the text that would replace it', async ({ visit }) => {
+  test('to the notes is shown below the text that would replace it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
@@ -69,7 +69,7 @@ describe('another person’s change', () => {
 });
 
 describe('a customer', () => {
-  test('is not offered a notification if nothing can be sent', async ({ visit }) => {
+  test('to whom no message can be sent causes no question about notifying', async ({ visit }) => {
     const shop = await Business.make();
     const member = await shop.person('Carla Reis', 'member');
     await shop.api.post('/bookings', {
@@ -81,9 +81,9 @@ describe('a customer', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
   });
 
-  test('is notified of each change if the desk chooses so and something can be sent', async ({ visit }) => {
+  test('is notified of a change if the desk chooses so and a message can be sent', async ({ visit }) => {
     const shop = await Business.make();
-    // a member may not read the endpoints
+    // members may not list the webhook endpoints
     const member = await shop.person('Carla Reis', 'member');
     await shop.api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/receive' } });
     const make = (start: string, name: string, phone: string | null) =>
@@ -105,7 +105,7 @@ describe('a customer', () => {
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
       { customer: 'Rui Campos', start: '11:00', who: 'Ana' },
     );
-    // the button that cancels says so: otherwise it would seem only to send a message
+    // both buttons say that they cancel: otherwise they would seem to decide only about a message
     await desk.card('Maria Souza').click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Mais' }).click();
     await page.getByRole('menuitem', { name: 'Cancelar agendamento' }).click();
@@ -114,7 +114,7 @@ describe('a customer', () => {
     await farewell.getByRole('button', { name: 'Cancelar sem avisar' }).waitFor();
     await page.keyboard.press('Escape');
     await farewell.waitFor({ state: 'detached' });
-    // no message can reach this customer
+    // no message can reach this customer, so there is no question
     await desk.drag(desk.card('Rui Campos'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings(
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
@@ -125,7 +125,7 @@ describe('a customer', () => {
     expect(notified).toEqual(['auto', 'auto', 'none']);
   });
 
-  test('is a link in the panel, above notes and bookings', async ({ visit }) => {
+  test('is a link in the panel, which also shows their notes and other bookings', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 41 98888-7777', notes: 'Gosta de café' } });
     for (const start of ['10:00', '12:00']) {
@@ -144,7 +144,7 @@ describe('a customer', () => {
     await page.waitForURL(`**/app/customers/${maria.id}`);
   });
 
-  test('is booked again in four weeks, at the same time with the same person', async ({ visit }) => {
+  test('can be booked again four weeks later, at the same time and with the same person', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00', 'bruno'));
     const { page, shop } = desk;
     await desk.card('Maria Souza').click();
@@ -188,7 +188,7 @@ describe('a required question', () => {
 });
 
 describe('another time', () => {
-  test('keeps the person, and names the day', async ({ visit }) => {
+  test("keeps the booking's person, and is shown with its day", async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const tuesday = '2027-03-02T11:00:00-03:00';
     await shop.api.post('/bookings', {
@@ -230,7 +230,7 @@ describe('another time', () => {
     expect(data[0]!.allocations[0]!.resource_id).toBe(shop.ana);
   });
 
-  test('that was lost is forgotten once a different time is chosen', async ({ visit }) => {
+  test('that was refused is no longer reported once a different time is chosen', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -242,7 +242,7 @@ describe('another time', () => {
       await page.getByRole('option', { name: time }).click();
     };
     await choose('11:00');
-    // the other booking is made after the page has sent its own and before the server receives it
+    // the other booking is made while the page's request is on its way to the server
     await page.route(
       '**/v1/bookings/*/reschedule',
       async (route) => {
@@ -262,7 +262,7 @@ describe('another time', () => {
     await desk.expectBookings({ customer: 'Rui', start: '11:00', who: 'Ana' }, { customer: 'Maria Souza', start: '12:00', who: 'Ana' });
   });
 
-  test('that is taken names the chairs that are taken', async ({ visit }) => {
+  test('that is taken is reported with the names of the chairs that are taken', async ({ visit }) => {
     const shop = await Business.make();
     const chairs: string[] = [];
     for (const name of ['Cadeira 1', 'Cadeira 2']) {
@@ -302,7 +302,7 @@ describe('another time', () => {
 });
 
 describe('the day', () => {
-  test('is chosen in a month that its date opens', async ({ visit }) => {
+  test('can be chosen in a calendar that opens from its date', async ({ visit }) => {
     const desk = await Desk.open(await visit({ viewport: { width: 1440, height: 900 } }), await Business.make());
     const { page } = desk;
     await page.getByRole('button', { name: 'Segunda-feira, 1 de março' }).click();
@@ -312,7 +312,7 @@ describe('the day', () => {
     await page.getByRole('heading', { name: 'Quarta-feira, 3 de março' }).waitFor();
   });
 
-  test('has a segment each for week, list and board', async ({ visit }) => {
+  test('can be switched to the board and back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const segment = (name: string) => page.getByRole('group', { name: 'Visão' }).getByRole('button', { name });
@@ -348,7 +348,7 @@ describe('the day', () => {
     await page.getByRole('cell', { name: 'Confirmado' }).first().waitFor();
   });
 
-  test('as a week has its headings above its days', async ({ visit }) => {
+  test('as a week has each heading directly above its column', async ({ visit }) => {
     const desk = await Desk.open(await visit({ viewport: { width: 1024, height: 700 } }), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.goto(`/app/day?date=${MONDAY}&view=week&who=${desk.shop.ana}`);
@@ -358,9 +358,9 @@ describe('the day', () => {
     expect(await lefts('.day-head')).toEqual(await lefts('.day-column'));
   });
 
-  test('on a phone has a one-line header, chips for people, and a bar that cuts off nothing', async ({ visit }) => {
+  test('on a phone has a one-line header, chips for people, and a navigation bar that cuts off no words', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00', 'bruno');
-    // a member has five pages, and the last one has the longest name
+    // a member's bar has five entries, and the last one has the longest name
     const member = await shop.person('Rita', 'member');
     const desk = await Desk.open(await visit({ viewport: { width: 360, height: 740 }, hasTouch: true }), shop, member);
     const { page } = desk;

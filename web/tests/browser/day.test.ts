@@ -6,7 +6,7 @@ import { expect, test } from './kit';
 import { serversTime } from './server';
 
 describe('a day at the desk', () => {
-  test('an empty cell books its person at its time', async ({ visit }) => {
+  test('a click on an empty cell books its person at its time', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     await desk.clickCell('Bruno', '10:00');
@@ -31,7 +31,7 @@ describe('a day at the desk', () => {
     expect(data.length).toBe(1);
   });
 
-  test('a known name typed in full asks whether it is the same person', async ({ visit }) => {
+  test('typing the full name of a known customer asks whether it is the same person', async ({ visit }) => {
     const shop = await Business.make();
     const known = await shop.api.post('/customers', { body: { name: 'José Prado', phone: '+55 11 97777-6666' } });
     const desk = await Desk.open(await visit(), shop);
@@ -77,7 +77,7 @@ describe('a day at the desk', () => {
     const { page } = desk;
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
-    // meanwhile another booking takes it
+    // meanwhile, another booking takes the time
     await desk.shop.api.post('/bookings', {
       body: { service_id: desk.shop.haircut, start: at('10:30'), resource_ids: [desk.shop.ana], customer: { name: 'Rui' } },
     });
@@ -93,13 +93,13 @@ describe('a day at the desk', () => {
     );
   });
 
-  test('a lost race keeps the typed text and moves the focus to the alternatives', async ({ visit }) => {
+  test('losing the time to another booking keeps the typed text and moves the focus to the alternatives', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
     await page.getByLabel('Observações').fill('prefere a janela');
-    // the other booking is made after the page has sent its own and before the server receives it
+    // the other booking is made while the page's request is on its way to the server
     await page.route(
       '**/v1/bookings',
       async (route) => {
@@ -124,7 +124,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Rui', start: '10:30', who: 'Ana' }, { customer: 'Maria Souza', start: '10:30', who: 'Bruno' });
   });
 
-  test('a rule is set aside for the person to whom the desk agreed', async ({ visit }) => {
+  test('overriding a rule for one person does not override it for another', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { min_notice_minutes: 525_600 } });
     const desk = await Desk.open(await visit(), shop);
@@ -137,14 +137,14 @@ describe('a day at the desk', () => {
     await expect.poll(() => book.isEnabled()).toBe(true);
     await page.getByRole('button', { name: /^Ana.*Com|Com.*Ana/ }).click();
     await page.getByRole('option', { name: 'Bruno' }).click();
-    await expect.poll(() => book.isEnabled(), { message: 'the desk has not agreed to Bruno' }).toBe(false);
+    await expect.poll(() => book.isEnabled(), { message: 'the rule is not overridden for Bruno' }).toBe(false);
     await expect.poll(() => anyway.isChecked()).toBe(false);
     await page.getByText('Agendar mesmo assim').click();
     await book.click();
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:30', who: 'Bruno' });
   });
 
-  test('the customer of a booking is replaced', async ({ visit }) => {
+  test('the customer of a booking can be replaced', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
@@ -156,7 +156,7 @@ describe('a day at the desk', () => {
     await desk.card('Joana Prado').waitFor();
   });
 
-  test('a booking is dragged to another column and time, and undo moves it back', async ({ visit }) => {
+  test('dragging a booking to another column and time moves it, and undo moves it back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
@@ -164,7 +164,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' });
   });
 
-  test('a drag onto a taken time snaps back and shows the reason', async ({ visit }) => {
+  test('a booking that is dragged onto a taken time snaps back, and the reason is shown', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: at('11:30'), resource_ids: [shop.bruno], customer: { name: 'Rui' } },
@@ -175,7 +175,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', who: 'Ana' }, { customer: 'Rui', start: '11:30', who: 'Bruno' });
   });
 
-  test('a taken room blocks a drag like a taken person, and is named', async ({ visit }) => {
+  test('a drag onto a time at which the room is taken is refused, and the form names the room', async ({ visit }) => {
     const shop = await Business.make();
     const room = await shop.api.post('/resources', { body: { name: 'Sala 1', type: 'room', schedule_id: shop.schedule } });
     const path = { id: shop.haircut };
@@ -208,7 +208,7 @@ describe('a day at the desk', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(['Qualquer um', 'Ana', 'Bruno']);
   });
 
-  test('dragging the lower edge changes the length, and undo restores it', async ({ visit }) => {
+  test('dragging the lower edge of a booking changes its duration, and undo restores it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const place = await desk.place('Ana', '11:00');
     await desk.drag(desk.card('Maria Souza'), place, true);
@@ -230,7 +230,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
   });
 
-  test('cancelling waits, and can be undone until then', async ({ visit }) => {
+  test('a cancellation is sent only after some seconds, and can be undone until then', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.card('Maria Souza').click();
     await desk.act('Cancelar agendamento');
@@ -243,7 +243,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('closing the window sends the cancellation', async ({ visit }) => {
+  test('leaving the dashboard sends a pending cancellation', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.card('Maria Souza').click();
     await desk.act('Cancelar agendamento');
@@ -252,7 +252,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('signing out sends the cancellation, even one from another window', async ({ visit }) => {
+  test('signing out in one window sends a pending cancellation of another window', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
@@ -265,7 +265,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('signing out in the same window sends the waiting cancellation', async ({ visit }) => {
+  test('signing out in the same window sends a pending cancellation', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
@@ -277,7 +277,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('a walk-in is booked with the chosen person, and counts as arrived at once', async ({ visit }) => {
+  test('a walk-in is booked with the chosen person, and is checked in at once', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -296,7 +296,7 @@ describe('a day at the desk', () => {
     expect(data.map(({ source, status, allocations }) => [source, status, allocations[0]!.resource_id])).toEqual([
       ['walk_in', 'checked_in', shop.bruno],
     ]);
-    // the booking has begun, and now gets a customer
+    // the booking has already begun, and gets its customer only now
     const { id } = data[0]!;
     await page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
     await desk.act('Dizer quem é');
@@ -306,7 +306,7 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
-  test('the time that is offered to a walk-in is that of the chosen person', async ({ visit }) => {
+  test('the time offered for a walk-in disappears when another person is chosen', async ({ visit }) => {
     const shop = await Business.make();
     const path = { id: shop.schedule };
     const { name, time_zone } = await shop.api.get('/schedules/{id}', { params: { path } });
@@ -329,7 +329,7 @@ describe('a day at the desk', () => {
     await desk.toast('já chegou').waitFor();
   });
 
-  test('a walk-in without an answer is booked once, however often the button is pressed', async ({ visit }) => {
+  test('pressing the button again after a lost answer books a walk-in only once', async ({ visit }) => {
     const shop = await Business.make();
     const path = { id: shop.schedule };
     const { name, time_zone, weekly_hours } = await shop.api.get('/schedules/{id}', { params: { path } });
@@ -348,7 +348,7 @@ describe('a day at the desk', () => {
       '**/v1/bookings',
       async (route) => {
         await route.fetch();
-        // longer than a call may take, plus a minute
+        // moves the page's clock a minute ahead, which is longer than a call may take
         await page.evaluate(() => {
           const { now } = Date;
           const Real = Date;
@@ -372,7 +372,7 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings', { params: { query: { status: ['active'] } } })).data).toHaveLength(1);
   });
 
-  test('a walk-in that was a mistake is undone', async ({ visit }) => {
+  test('a walk-in that was a mistake can be undone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page, shop } = desk;
     await page.keyboard.press('w');
@@ -391,7 +391,7 @@ describe('a day at the desk', () => {
     await expect.poll(statuses).toEqual(['cancelled']);
   });
 
-  test('a booking is made, moved, lengthened and cancelled with the keyboard alone', async ({ visit }) => {
+  test('a booking can be made, moved, lengthened and cancelled with the keyboard alone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     const said = page.locator('.day-frame [aria-live]');
@@ -477,7 +477,7 @@ describe('a day at the desk', () => {
     await expect.poll(() => desk.card('Maria Souza').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a time is blocked and unblocked', async ({ visit }) => {
+  test('a time can be blocked and unblocked', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -491,7 +491,7 @@ describe('a day at the desk', () => {
     await page.getByText('almoço').waitFor();
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await block.waitFor({ state: 'detached' });
-    // the arrow keys continue from the blocked time
+    // the focus is on a cell again, so that the arrow keys continue from the unblocked time
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 import { signedIn } from './server';
 
 describe('a deposit at the desk', () => {
-  test('by Pix shows its QR code at any address of the server, and its code can be copied without TLS', async ({ visit }) => {
+  test('by Pix shows its QR code at whichever address the desk uses, and its code can be copied without TLS', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -16,7 +16,7 @@ describe('a deposit at the desk', () => {
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
-    // in its answer, the server names itself by another host than the desk's address
+    // in this answer, the server uses another host name than the one at which the desk has opened the page
     await page.route(`**/v1/bookings/${id}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/"qr_code_url":"[a-z]+:\/\/[^/]+/, '"qr_code_url":"https://sol.example');
@@ -31,7 +31,7 @@ describe('a deposit at the desk', () => {
     expect(await notes.inputValue()).toBe(payment.pix?.copy_paste);
   });
 
-  test('is recorded for the booking whose panel is open', async ({ visit }) => {
+  test('is proposed with the amount that is due for the booking whose panel is open', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await shop.api.post('/customers', { body: { name: 'Maria Souza' } });
     const bookings: string[] = [];
@@ -51,7 +51,7 @@ describe('a deposit at the desk', () => {
     const amount = () => dialog.getByRole('textbox', { name: 'Valor', exact: true }).inputValue();
     const isDue = (due: string) => dialog.locator('.payment').getByText(due).first().waitFor();
     await isDue('50,00');
-    // both have been opened before, so switching is immediate
+    // from here on, both bookings have been opened before, so switching is immediate
     await dialog.getByRole('link', { name: /12:00/ }).click();
     await isDue('80,00');
     await dialog.getByRole('link', { name: /10:00/ }).click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { Business, MONDAY, type Person } from './business';
 import { expect, type Visit } from './kit';
 
-/** A time on the Monday. */
+/** A time of day on {@link MONDAY}. */
 export const at = (time: string): string => `${MONDAY}T${time}:00-03:00`;
 
-/** The shop's day page, as the desk sees it. */
+/** The shop's day page, as the reception desk uses it. */
 export class Desk {
   private constructor(
     readonly visit: Visit,
@@ -18,7 +18,7 @@ export class Desk {
     return Desk.of(visit, shop);
   }
 
-  /** The day page that a visit has open. */
+  /** The day page that a visit has already opened. */
   static async of(visit: Visit, shop: Business): Promise<Desk> {
     const desk = new Desk(visit, visit.page, shop);
     await desk.column('Ana').waitFor();
@@ -33,7 +33,7 @@ export class Desk {
     return this.page.locator('.day-column .booking', { hasText: customer }).first();
   }
 
-  /** The position of a morning time in a column. */
+  /** The position of a time in a column, on the screen; the time must be visible when the day is scrolled to the top. */
   async place(name: string | RegExp, time: string): Promise<{ x: number; y: number }> {
     const column = this.column(name);
     await column.evaluate((element) => element.closest('.day-frame')!.scrollTo({ top: 0 }));
@@ -47,9 +47,9 @@ export class Desk {
     await this.page.mouse.click(x, y);
   }
 
-  /** Drags an element to a position. */
+  /** Drags a card to a position, by its top edge or by its bottom edge. */
   async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
-    await card.hover({ trial: true }); // waits until it stands still
+    await card.hover({ trial: true }); // waits until the card stands still
     const box = (await card.boundingBox())!;
     const from = { x: box.x + box.width / 2, y: fromBottom ? box.y + box.height - 3 : box.y + 3 };
     await this.page.mouse.move(from.x, from.y);
@@ -60,7 +60,7 @@ export class Desk {
     await this.page.mouse.up();
   }
 
-  /** Waits until the page has read the possible targets of a booking. */
+  /** Waits until the page has loaded the free times and people to which a booking can be moved. */
   async freePlaces(): Promise<void> {
     await this.page.waitForResponse((response) => response.url().includes('each_resource=true'));
   }
@@ -69,7 +69,7 @@ export class Desk {
     return this.page.locator('.toast', { hasText: text });
   }
 
-  /** Performs an act on the open booking: by its button if it is the likely next step, else from the menu. */
+  /** Performs an action on the open booking: with its button if the panel shows one, otherwise from the menu. */
   async act(name: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     const more = dialog.getByRole('button', { name: 'Mais', exact: true });
@@ -87,7 +87,7 @@ export class Desk {
     await this.toast(text).getByRole('button', { name: 'Desfazer' }).click();
   }
 
-  /** The bookings of the day on the server. */
+  /** The day's bookings, as stored on the server. */
   async bookings() {
     const { data } = await this.shop.api.get('/bookings', {
       params: { query: { from: at('00:00'), to: at('23:59'), status: ['active', 'cancelled', 'no_show'] } },
@@ -101,7 +101,7 @@ export class Desk {
     }));
   }
 
-  /** Waits until the server has exactly these bookings of the day. */
+  /** Waits until the server has exactly these bookings on the day. */
   async expectBookings(
     ...wanted: { customer: string | null; start: string; status?: string; minutes?: number; who?: string }[]
   ): Promise<void> {

@@ -4,8 +4,8 @@ import { expect, SCRIPT, test } from './kit';
 import { mailedToken, makeWorkspace, origin, signedIn } from './server';
 import { Turno } from 'turno-client';
 
-describe('the way in', () => {
-  test('the first owner enters with the link of the workspace', async ({ visit }) => {
+describe('signing up and signing in', () => {
+  test('the first owner signs up with the link of the workspace', async ({ visit }) => {
     const { token, slug } = await makeWorkspace('Studio Lua');
     const { page } = await visit({ path: `/accept#${token}` });
     const { email, name, password } = newPerson('Lia Lua');
@@ -13,13 +13,13 @@ describe('the way in', () => {
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/app/start'); // no service can be booked yet
+    await page.waitForURL('**/app/start'); // the guide, because no service can be booked yet
     await page.getByText('Studio Lua').first().waitFor();
     expect(page.url()).not.toContain(token);
     await signedIn(email, password, slug);
   });
 
-  test('the root address leads to the sign-in', async ({ visit }) => {
+  test('the root addresses lead to the sign-in', async ({ visit }) => {
     for (const path of ['/', '/app', '/app/']) {
       const { page } = await visit({ path });
       await page.locator('input[name=password]').waitFor();
@@ -51,7 +51,7 @@ describe('the way in', () => {
     expect(page.url()).not.toContain('/accept');
   });
 
-  test('a person with an account signs in on the page of the link, and accepts with one click', async ({ visit }) => {
+  test('a person with an account signs in on the page of an invitation, and accepts it with one click', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -66,7 +66,7 @@ describe('the way in', () => {
     await page.getByText('Barbearia Lua').first().waitFor();
   });
 
-  test('the first link of a workspace is accepted by the person who is signed in, or by another one', async ({ visit }) => {
+  test('the first link of a workspace can be accepted by the signed-in person or by another person', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const rita = await sol.person('Rita', 'member');
     for (const asRita of [true, false]) {
@@ -94,7 +94,7 @@ describe('the way in', () => {
     }
   });
 
-  test('the page of a link names the inviter and the workspace in each language', async ({ visit }) => {
+  test('the page of a first link says in each language that it makes the visitor the owner of the workspace', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     const said = {
       'pt-BR': 'Com este link você se torna dono de Studio Lua.',
@@ -107,7 +107,7 @@ describe('the way in', () => {
     }
   });
 
-  test('after a refusal the sign-in asks for the workspace', async ({ visit }) => {
+  test('after a refusal, the sign-in asks for the workspace', async ({ visit }) => {
     const lia = newPerson('Lia Lua');
     const shops = [await makeWorkspace('Studio Lua'), await makeWorkspace('Studio Sol')];
     const passwords = ['a long sentence for the first', 'a long sentence for the second'];
@@ -127,7 +127,7 @@ describe('the way in', () => {
     await page.getByText('Studio Lua').first().waitFor();
   });
 
-  test('a workspace with a password of its own joins the account of a proved address', async ({ visit }) => {
+  test('a workspace with its own password can be joined to the account of a proved address', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const { token, slug } = await makeWorkspace('Studio Lua');
     const rita = await sol.person('Rita', 'member');
@@ -168,7 +168,7 @@ describe('the way in', () => {
     await other.page.waitForURL('**/app/day');
   });
 
-  test("a wrong password is refused in the person's language, and the typed text stays", async ({ visit }) => {
+  test("a wrong password is refused in the person's language, and the typed address stays", async ({ visit }) => {
     const shop = await Business.make();
     const { page } = await visit({ path: '/app/sign-in' });
     await page.locator('input[name=email]').fill(shop.owner.email);
@@ -180,7 +180,7 @@ describe('the way in', () => {
     expect(await page.locator('input[name=email]').inputValue()).toBe(shop.owner.email);
   });
 
-  test('a password may be pasted', async ({ visit }) => {
+  test('a password can be pasted', async ({ visit }) => {
     const shop = await Business.make();
     const { page } = await visit({ path: '/app/sign-in', permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('input[name=email]').fill(shop.owner.email);
@@ -191,7 +191,7 @@ describe('the way in', () => {
     await page.waitForURL('**/app/day');
   });
 
-  test('a forgotten password is replaced with a mailed link, which ends the sessions', async ({ visit }) => {
+  test('a forgotten password is replaced through a mailed link, and the earlier sessions end', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const elsewhere = await visit();
@@ -208,7 +208,7 @@ describe('the way in', () => {
     await elsewhere.page.waitForURL('**/app/sign-in**');
   });
 
-  test('an unknown address is answered like any other', async ({ visit }) => {
+  test('a forgotten password is answered in the same way for an unknown address', async ({ visit }) => {
     const { page } = await visit({ path: '/app/recover' });
     await page.locator('input[name=email]').fill('nobody@sol.example');
     await page.locator('button[type=submit]').click();
@@ -217,7 +217,7 @@ describe('the way in', () => {
 });
 
 describe('a session', () => {
-  test("signing out ends it, and the browser's back button does not return", async ({ visit }) => {
+  test('ends when the person signs out, and later visits lead to the sign-in', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner);
@@ -227,11 +227,11 @@ describe('a session', () => {
     await page.waitForURL('**/app/sign-in**');
     await page.goto('/app/day');
     await page.waitForURL('**/app/sign-in**');
-    // the device's cookie stays, but gives no access
+    // the cookie that recognizes the device stays, but gives no access
     expect((await visitor.context.cookies()).map(({ name }) => name)).toEqual(['turno_device']);
   });
 
-  test('that was ended elsewhere leads to the sign-in, and back to the page', async ({ visit }) => {
+  test('that was ended elsewhere leads to the sign-in, and from there back to the page', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/sessions');
@@ -249,7 +249,7 @@ describe('a session', () => {
     await page.waitForURL('**/app/sessions');
   });
 
-  test('has a cookie that scripts cannot read', async ({ visit }) => {
+  test('has cookies that scripts cannot read', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner);
@@ -263,7 +263,7 @@ describe('a session', () => {
     expect(cookies.filter(({ value }) => kept.includes(value))).toEqual([]);
   });
 
-  test('with two workspaces can switch between them', async ({ visit }) => {
+  test('of a person with two workspaces can switch between them', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -286,7 +286,7 @@ describe('a session', () => {
 });
 
 describe('text written by people', () => {
-  test('is shown as it was written, on every page', async ({ visit }) => {
+  test('is shown as it was written, and no script in it runs', async ({ visit }) => {
     const { token } = await makeWorkspace(`Studio ${SCRIPT}`);
     const { email, password } = newPerson('script');
     const name = `Lia ${SCRIPT}`;

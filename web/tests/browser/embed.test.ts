@@ -11,12 +11,12 @@ import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('embed');
 
-/** The examples from the page for developers: the script, a link that opens its dialog, and a manually built page. */
+/** The examples from the page for developers: the script, a link that opens its dialog, and a hand-built page. */
 const [SCRIPT, LINK, BY_HAND] = [
   ...readFileSync(new URL('../../../docs/howto/book-on-your-site.md', import.meta.url), 'utf8').matchAll(/```html\n([\s\S]*?)```/g),
 ].map(([, code]) => code!) as [string, string, string];
 
-/** A site with another origin, with the publishable key of a shop. */
+/** A website with an origin of its own, and the shop that it belongs to. */
 interface Site {
   origin: string;
   shop: Business;
@@ -36,13 +36,13 @@ async function site(): Promise<Site> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop, show: (html) => (shown = html) };
 }
 
-/** Creates a key for pages of these origins. */
+/** Creates a publishable key for pages of these origins. */
 async function keyFor({ owner, slug }: Business, origins: string[]): Promise<string> {
   const session = await signedIn(owner.email, owner.password, slug);
   return (await session.post('/publishable-keys', { body: { name: 'Site', origins } })).key;
 }
 
-/** Fills an example with the values of this server. */
+/** Replaces the placeholders in an example: server, shop and key. */
 const filled = (code: string, shop: Business, key: string) =>
   code.replaceAll('https://agenda.example.com', origin).replaceAll('barbearia-sol', shop.slug).replaceAll('spk_live_…', key);
 
@@ -85,8 +85,8 @@ async function bookIn(frame: Frame): Promise<void> {
 const bookingsOf = async (shop: Business) =>
   (await shop.api.get('/bookings', { params: { query: { from: '2027-01-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
 
-describe('the booking page embedded in another origin', () => {
-  test('has the height of its content, and reports what was booked', async ({ visit }) => {
+describe('the booking page embedded in a page of another origin', () => {
+  test('has the height of its content, and reports each booking to that page', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(around(filled(SCRIPT, shop, key)));
@@ -120,7 +120,7 @@ describe('the booking page embedded in another origin', () => {
     expect(new URL(manage.url()).pathname).toMatch(/^\/m\/mgt_/);
   });
 
-  test('a dialog has a name, keeps the focus, closes with Escape and gives the focus back', async ({ visit }) => {
+  test('as a dialog has a name, keeps the focus, closes with Escape and returns the focus', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     const script = filled(SCRIPT, shop, key).replace('data-show="inline"', 'data-show="button" data-label="Agende agora"');
@@ -135,7 +135,7 @@ describe('the booking page embedded in another origin', () => {
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const ground = () => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
-    await page.emulateMedia({ colorScheme: 'dark' }); // the surrounding site stays light
+    await page.emulateMedia({ colorScheme: 'dark' }); // the booking page stays light, like the site around it
     expect(await ground()).toBe(light);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page, 'the dialog');
@@ -148,7 +148,7 @@ describe('the booking page embedded in another origin', () => {
       expect(inside, `the focus after ${press + 1} presses`).toBe(true);
     }
     await frame.getByRole('button', { name: /^Bruno/ }).focus();
-    await page.keyboard.press('Escape'); // inside the frame, from which no key event reaches the surrounding page
+    await page.keyboard.press('Escape'); // the focus is inside the frame, and key events there do not reach the surrounding page
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Agende agora');
     await page.getByRole('link', { name: 'Book a haircut' }).click();
@@ -178,7 +178,7 @@ describe('the booking page embedded in another origin', () => {
     await loaded;
   });
 
-  test('ignores messages from others', async ({ visit }) => {
+  test('ignores forged messages about bookings', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(around(filled(SCRIPT, shop, key)));
@@ -188,7 +188,7 @@ describe('the booking page embedded in another origin', () => {
     const frame = await frameOf(page);
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const forged = { turno: 'booked', booking_id: 'bkg_forged' };
-    // one message from the site's page itself, and one from the frame that is addressed to another origin
+    // one message comes from the surrounding page itself, the other from the frame but addressed to another origin
     await page.evaluate((message) => window.postMessage(message, '*'), forged);
     await frame.evaluate((message) => window.parent.postMessage(message, 'https://barbeariasol.example'), forged).catch(() => null);
     await bookIn(frame);
@@ -196,7 +196,7 @@ describe('the booking page embedded in another origin', () => {
     expect(await bookedOf(page)).not.toContain('bkg_forged');
   });
 
-  test('the hand-built page of the developer example books, and offers other times', async ({ visit }) => {
+  test('can be replaced by the hand-built page of the documentation, which offers other times if one is taken', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));

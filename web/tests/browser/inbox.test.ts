@@ -57,7 +57,7 @@ describe('messages', () => {
     expect(await field.inputValue()).toBe('Até amanhã!');
   });
 
-  test('that were started are kept while another conversation is open', async ({ visit }) => {
+  test('that were begun are kept while another conversation is open', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     await shop.api.post('/conversations/inbound', {
@@ -86,10 +86,10 @@ describe('messages', () => {
     await expect.poll(() => field.inputValue()).toBe('');
     await page.getByRole('link', { name: /Rita/ }).click();
     await page.getByRole('region', { name: /Rita/ }).waitFor();
-    expect(await page.locator('.composer.note').count(), 'a note that was not begun is forgotten').toBe(0);
+    expect(await page.locator('.composer.note').count(), 'the mode for notes is not kept without a text').toBe(0);
   });
 
-  test('that arrived while the window was hidden count as read once it is seen', async ({ visit }) => {
+  test('that arrived while the window was hidden count as read once the window is visible again', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     const unread = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).unread_count;
@@ -139,14 +139,14 @@ describe('messages', () => {
     ]);
   });
 
-  test('are assigned to another person, and to no one', async ({ visit }) => {
+  test('can be assigned to another person, and to no one again', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const { conversation } = await written(shop, { text: 'Oi' });
     const assignee = async () =>
       (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
     const visitor = await visit();
-    // a member may also choose
+    // members may assign conversations too
     await visitor.signIn(rita, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Responsável: Ninguém ainda' }).click();
@@ -157,7 +157,7 @@ describe('messages', () => {
     await expect.poll(assignee).toBe(null);
   });
 
-  test('are allowed again after an opt-out when the customer asks for it', async ({ visit }) => {
+  test('can be allowed again after an opt-out, if the customer asks for them', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'SAIR' });
     const optOut = async () =>

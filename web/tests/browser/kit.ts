@@ -17,15 +17,15 @@ export { expect };
 export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The first page of the visit; none by default. */
+  /** The path to open first; by default, no page is opened. */
   path?: string;
-  /** The origin of another server, instead of the shared test server. */
+  /** The origin to visit instead of the shared test server. */
   site?: string;
-  /** Whether a page of {@link site} also sends requests to the shared test server. */
+  /** Whether pages of {@link site} may also send requests to the shared test server. */
   embeds?: boolean;
 }
 
-/** One person's browser on the dashboard: cookies, windows, and complaints about forbidden behaviour. */
+/** One person's browser: its cookies and windows, and complaints about anything that no page may do. */
 export class Visit {
   readonly complaints: string[] = [];
   readonly #operations: Operations;
@@ -62,7 +62,7 @@ export class Visit {
     return visit;
   }
 
-  /** Another window with the same cookies. */
+  /** Opens another window with the same cookies. */
   async window(path: string): Promise<Page> {
     const page = await this.context.newPage();
     this.#watchPage(page);
@@ -76,27 +76,27 @@ export class Visit {
     await this.context.setOffline(!connected);
   }
 
-  /** Announces a forbidden act by the test, which must be refused. */
+  /** Ignores complaints that match, because this test provokes them. */
   expects(complaint: RegExp): void {
     this.#expected.push(complaint);
   }
 
-  /** Opens a page with an existing session; the door tests cover signing in. */
+  /** Signs in through the API, and opens a page; door.test.ts covers the sign-in page. */
   async signIn({ email, password }: Person, path = '/app/day'): Promise<void> {
     const answer = await this.context.request.post('/v1/session', { data: { email, password } });
-    expect(answer.ok(), `${email} gets in`).toBe(true);
+    expect(answer.ok(), `${email} can sign in`).toBe(true);
     await this.page.goto(path);
   }
 
-  /** Runs the timers of the next eight seconds immediately. */
+  /** Immediately runs those of the page's long timers that are due in the next eight seconds. */
   async passEightSeconds(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as { pass: (milliseconds: number) => void }).pass(8_000));
   }
 
-  /** Ends the visit; throws if there were complaints. */
+  /** Ends the visit; throws if there were unexpected complaints. */
   async end(): Promise<void> {
     for (const page of this.context.pages()) {
-      await page.waitForLoadState(); // a browser that closes while a page is being left may hang
+      await page.waitForLoadState(); // the browser may hang if a page is closed in the middle of a navigation
     }
     if (this.#isPlain) {
       this.context.off('request', this.#onRequest).off('response', this.#onResponse);
@@ -106,7 +106,7 @@ export class Visit {
       await this.context.close();
     }
     const unexpected = this.complaints.filter((text) => !this.#expected.some((known) => known.test(text)));
-    expect(unexpected, 'what no page may do').toEqual([]);
+    expect(unexpected, 'unexpected complaints').toEqual([]);
   }
 
   readonly #onRequest = (request: Request): void => {
@@ -118,16 +118,16 @@ export class Visit {
       this.complaints.push(`a request to another host: ${request.url()}`);
     } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
       if (!this.#operations.includes(request.method(), url.pathname)) {
-        this.complaints.push(`a request that is no operation of the contract: ${request.method()} ${url.pathname}`);
+        this.complaints.push(`a request that matches no operation of the contract: ${request.method()} ${url.pathname}`);
       }
     } else if (url.pathname.startsWith('/v1/')) {
-      this.complaints.push(`an operation that was not called by the client: ${request.resourceType()} ${url.pathname}`);
+      this.complaints.push(`an operation that was not called through the client: ${request.resourceType()} ${url.pathname}`);
     }
   };
 
   readonly #onResponse = (response: Response): void => {
     if (response.status() >= 500) {
-      this.complaints.push(`${response.status()} of ${response.url()}`);
+      this.complaints.push(`${response.status()} from ${response.url()}`);
     }
   };
 
@@ -138,12 +138,12 @@ export class Visit {
   #watchPage(page: Page): void {
     page.on('pageerror', (error) => this.complaints.push(`thrown at ${page.url()}: ${error.stack ?? error.message}`));
     page.on('dialog', (dialog) => {
-      this.complaints.push(`a dialog of the browser: ${dialog.message()}`);
+      this.complaints.push(`a browser dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // a refusal is an answer, which the page shows; without a connection, loading fails, and the browser reports the failure a moment
-      // later, when the connection may be back
+      // not faults of the page: the browser logs every 4xx answer, which the page handles, and every request that fails while the test
+      // has cut the connection, sometimes only after the connection is back
       const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
       const isCut = this.#wasCut && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {
@@ -153,7 +153,7 @@ export class Visit {
   }
 }
 
-/** Contexts of ended visits: their caches contain the files and compiled scripts of the dashboard. */
+/** Contexts of ended visits, to be reused: their caches contain the files and compiled scripts of the dashboard. */
 const idle: BrowserContext[] = [];
 
 async function newContext(browser: Browser, wishes: BrowserContextOptions): Promise<BrowserContext> {
@@ -163,7 +163,7 @@ async function newContext(browser: Browser, wishes: BrowserContextOptions): Prom
   return context;
 }
 
-/** Resets a context to the state for a new visitor. */
+/** Resets a context, so that it can serve a new visitor. */
 async function forget(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearCookies();
@@ -172,7 +172,7 @@ async function forget(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Sets the browser's clock, which pages read, to the server's time. */
+/** Sets the clock that pages read to the server's time, which is ahead by this number of milliseconds. */
 function showServersClock(ahead: number): void {
   // the browser's own Date, even if an earlier visit has replaced it with a subclass
   const extended = Object.getPrototypeOf(Date) as Partial<DateConstructor>;
@@ -188,7 +188,7 @@ function showServersClock(ahead: number): void {
   globalThis.Date = Shown as DateConstructor;
 }
 
-/** Lets a test run timers early that a page has set for some seconds later. */
+/** Lets a test run a page's timers early if they were set for more than a second. */
 function letTimersPass(): void {
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
   const waiting = new Map<number, { due: number; act: () => void }>();
@@ -220,7 +220,7 @@ function letTimersPass(): void {
   });
 }
 
-/** Complains immediately, so that the script is noticed even if the page is left a moment later. */
+/** Reports an injected script at once, so that a test notices the script even if the page is left a moment later. */
 function complainOfIntruders(): void {
   Object.defineProperty(window, 'intruded', { set: () => console.error('a text ran as a script') });
 }
@@ -255,7 +255,7 @@ class Operations {
 
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Prevents access to any other host. */
+/** Arguments that keep the browser from reaching any host other than 127.0.0.1. */
 export const chromiumArguments: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--disable-background-networking',
@@ -265,7 +265,7 @@ export const chromiumArguments: readonly string[] = [
 
 let browser: Promise<Browser> | undefined;
 
-/** The system's browser, which can reach no other host; a new one after a crash. */
+/** The running browser of this test file, which is started when first needed, and again after a crash. */
 async function running(): Promise<Browser> {
   if (browser === undefined || !(await browser).isConnected()) {
     idle.length = 0;
@@ -279,7 +279,7 @@ async function running(): Promise<Browser> {
 
 afterAll(async () => (await browser)?.close());
 
-/** A test that may visit the dashboard; its visits end with the test, which fails if they have complaints. */
+/** A test that can make visits. Its visits end with the test, which fails if any of them has unexpected complaints. */
 export const test = plain.extend<{ visit: (options?: VisitOptions) => Promise<Visit> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from the pattern which fixtures this one needs
   visit: async ({}, use) => {

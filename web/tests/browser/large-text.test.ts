@@ -6,8 +6,8 @@ import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('large-text');
 
-describe('the pages of customers, with text twice as large on a narrow telephone', () => {
-  test('the choices so far keep their words whole, and initials stay inside their circle', async ({ visit }) => {
+describe('the pages for customers, with text twice as large on a narrow telephone', () => {
+  test('show the choices made so far without broken words, and initials inside their circle', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { price_cents: 4_500, currency: 'BRL' } });
@@ -35,11 +35,11 @@ describe('the pages of customers, with text twice as large on a narrow telephone
     });
     expect(broken).toEqual([]);
     await page.locator('.month th .letter').first().waitFor();
-    // in Latin America, no weekday has the letter X
+    // the letter X for Wednesday is used in Spain, but not in Latin America
     expect(await page.locator('.month th .letter').allTextContents()).toEqual(['L', 'M', 'M', 'J', 'V', 'S', 'D']);
   });
 
-  test('a customer books, moves and cancels', async ({ visit }) => {
+  test('are no wider than the screen while a customer books, moves and cancels', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/workspace', {
       body: {
@@ -65,7 +65,7 @@ describe('the pages of customers, with text twice as large on a narrow telephone
     const wide: string[] = [];
     const seen = async (name: string) => {
       const pixels = await widthTooMuch(page);
-      if (pixels > 0) wide.push(`${name}: ${pixels} pixels stand out on the right`);
+      if (pixels > 0) wide.push(`${name}: ${pixels} pixels wider than the screen`);
       await picture(page, name);
     };
     await page.goto(`/b/${shop.slug}`);

@@ -6,12 +6,12 @@ import { at } from './desk';
 import { expect, test } from './kit';
 import { telephone } from './telephone';
 
-/** The maximum layout shift while a page loads, in the browser's unit. */
+/** The maximum sum of layout shifts while a page loads, in the browser's unit. */
 const LIMIT = 0.02;
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Adds up the layout shifts of each page from the start. */
+/** Adds up the layout shifts of a page from its start, except those that follow an input. */
 function sumShifts(): void {
   Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -23,7 +23,7 @@ function sumShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The layout shift of a fully loaded page. */
+/** Waits until a page has fully loaded; returns the sum of its layout shifts. */
 async function shiftOf(page: Page): Promise<number> {
   await page.locator('h1').first().waitFor();
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
@@ -33,7 +33,7 @@ async function shiftOf(page: Page): Promise<number> {
 
 describe('a page does not shift while it loads', () => {
   for (const viewport of [wide.viewport, { width: 768, height: 1024 }]) {
-    test(`the day with a late number of calls, ${viewport.width} wide`, async ({ visit }) => {
+    test(`the day, whose number of customers to call loads late, ${viewport.width} pixels wide`, async ({ visit }) => {
       const shop = await Business.make();
       const { id } = await shop.api.post('/bookings', {
         body: { service_id: shop.haircut, start: at('10:00'), customer: { name: 'Maria Souza', phone: '+55 11 98888-7777' } },
@@ -80,7 +80,7 @@ describe('a page fits its screen', () => {
     expect(Math.max(...heads.map(({ right }) => right))).toBeLessThanOrEqual(frame.x + frame.width);
   });
 
-  test('the customers in Spanish on the narrowest telephone', async ({ visit }) => {
+  test('the list of customers in Spanish fits the narrowest telephone', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.post('/customers', { body: { name: 'María de los Ángeles Fernández', phone: '+55 11 98888-7777' } });
     const visitor = await visit({ ...telephone, locale: 'es', viewport: { width: 320, height: 640 } });
@@ -89,7 +89,7 @@ describe('a page fits its screen', () => {
     expect(await widthTooMuch(visitor.page)).toBe(0);
   });
 
-  test('names of customers keep their words whole with text twice as large', async ({ visit }) => {
+  test('names of customers are not broken inside words with text twice as large', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.post('/customers', { body: { name: 'João Pereira', phone: '+55 11 98888-7777' } });
     const visitor = await visit(wide);

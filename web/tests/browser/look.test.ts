@@ -12,7 +12,7 @@ import { picturesOf, telephone } from './telephone';
 const picture = picturesOf('look');
 const ORANGE = '#ff8800';
 
-/** Draws a picture of this size in the page, and saves it as a file. */
+/** Draws a picture of this size in the browser, and saves it as a file; returns its path. */
 async function drawn(page: Page, name: string, width: number, height: number): Promise<string> {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -38,7 +38,7 @@ async function drawn(page: Page, name: string, width: number, height: number): P
   return path;
 }
 
-/** The colours of the page's main button and of a selectable day. */
+/** The text colour and the background colour of an element. */
 const contrastOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -59,7 +59,7 @@ describe('the look of a business', () => {
     const logo = await drawn(page, 'logo.jpg', 400, 400);
     const photograph = await drawn(page, 'photograph.jpg', 4_000, 3_000); // more pixels than the server accepts
     await page.getByLabel('Sua cor').fill(ORANGE);
-    await page.getByRole('button', { name: 'Salvar' }).click(); // the only such button on the page
+    await page.getByRole('button', { name: 'Salvar' }).click(); // the page has only one such button
     await expect.poll(async () => (await shop.api.get('/workspace')).accent_color).toBe(ORANGE);
     await page.getByLabel('Logotipo: escolher um arquivo').setInputFiles(logo);
     await page.getByRole('img', { name: 'Logotipo' }).waitFor();
@@ -103,7 +103,7 @@ describe('the look of a business', () => {
     await expect.poll(async () => (await shop.api.get('/booking-page')).business.logo_url).toBeNull();
   });
 
-  test('a person gets a colour, initials and a picture', async ({ visit }) => {
+  test('a person has a colour, and can get initials and a picture', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await visit();
     await owner.signIn(shop.owner, '/app/catalog/people');
@@ -121,7 +121,7 @@ describe('the look of a business', () => {
       .toMatchObject({ initials: 'An', color: 'blue', picture_url: expect.stringContaining('/pictures/') });
   });
 
-  test('typed settings stay when a logo is added', async ({ visit }) => {
+  test('settings that are not saved yet stay when a logo is added', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/booking-page');
@@ -151,7 +151,7 @@ describe('the look of a business', () => {
     expect((await shop.api.get('/booking-page')).business.logo_url).toBeNull();
   });
 
-  test('the settings show how the page was used', async ({ visit }) => {
+  test('the settings show how often the page was visited', async ({ visit }) => {
     const shop = await Business.make();
     const { key } = await shop.api.patch('/booking-page', { body: { enabled: true } });
     const { origin } = new URL((await shop.api.get('/booking-page')).url);

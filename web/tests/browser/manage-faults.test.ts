@@ -5,7 +5,7 @@ import { booked, NINE } from './managed';
 
 const ELEVEN = NINE.replace('T09', 'T11');
 
-/** The customer returns to a tab that was left open. */
+/** Imitates a customer who returns to a tab that was left open. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 const start = (page: Page, time: string) => page.locator('.when', { hasText: `1 de março de 2027 às ${time}` }).waitFor();
@@ -52,7 +52,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     expect((await read()).customer).toMatchObject({ name: 'Maria Lima', email: 'maria@example.com' });
   });
 
-  test('answers, cancels and moves only the version of the booking that is shown', async ({ visit }) => {
+  test('sends answers, cancellations and moves only for the version of the booking that is shown', async ({ visit }) => {
     const { path, move, read } = await booked();
     const { page } = await visit({ path });
     await start(page, '09:00');
@@ -76,7 +76,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     await isOld(page);
     expect((await read()).start).toBe(ELEVEN);
 
-    await button(page, 'Eu vou').click(); // now that the customer has seen the change
+    await button(page, 'Eu vou').click(); // is accepted, now that the customer has seen the change
     await page.getByRole('status').getByText('Obrigado!').waitFor();
     expect((await read()).attendance_reply?.answer).toBe('coming');
   });
@@ -96,7 +96,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     expect(await button(page, 'Salvar').count()).toBe(0);
   });
 
-  test("moves and cancels by the server's clock, however late the device's is", async ({ visit }) => {
+  test("offers to move and cancel according to the server's clock, however far ahead the device's clock is", async ({ visit }) => {
     const { path } = await booked();
     const { page } = await visit();
     await page.addInitScript(() => {

@@ -13,11 +13,11 @@ const picture = picturesOf('manage');
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('the page of a booking', () => {
-  test('shares its link, or copies it', async ({ visit }) => {
+  test('shares its link, or copies it if the browser cannot share', async ({ visit }) => {
     const { path } = await booked();
     const visitor = await visit({ ...telephone, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
-    // a browser that can share; the second time, the person cancels
+    // the browser can share; the second time, the person cancels the sharing
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -61,7 +61,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
     await page.getByRole('heading', { name: 'Horários de segunda-feira, 1 de março' }).waitFor();
     await page.getByRole('button', { name: '9:30' }).waitFor();
-    expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // the booking's own time
+    expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // the booking's current time is not offered
     await page.getByRole('button', { name: /^terça-feira, 2 de março, horários livres: \d+$/ }).tap();
     await page.getByRole('button', { name: '10:30' }).tap();
     await picture(page, 'move');
@@ -103,7 +103,7 @@ describe('the page of a booking', () => {
     expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
   });
 
-  test('a lost time is replaced by other times, and the day stays selected', async ({ visit }) => {
+  test('other times are offered if a time was taken meanwhile, and the day stays selected', async ({ visit }) => {
     const { shop, path, read } = await booked();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Escolher outro horário' }).click();
@@ -130,7 +130,7 @@ describe('the page of a booking', () => {
     expect((await read()).start.slice(0, 10)).toBe('2027-03-03');
   });
 
-  test('times that could not be read are read again', async ({ visit }) => {
+  test('times that could not be loaded can be loaded again', async ({ visit }) => {
     const { path } = await booked();
     const visitor = await visit({ path });
     const { page } = visitor;
@@ -144,7 +144,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: '10:00' }).waitFor();
   });
 
-  test('the keyboard alone is enough, and the focus follows', async ({ visit }) => {
+  test('a customer can cancel with the keyboard alone, and the focus follows each step', async ({ visit }) => {
     const { path, read } = await booked();
     const { page } = await visit({ path });
     const press = async (name: string) => {
@@ -161,7 +161,7 @@ describe('the page of a booking', () => {
     expect((await read()).status).toBe('cancelled');
   });
 
-  test('the page switches to paid by itself', async ({ visit }) => {
+  test('shows without a reload that the deposit was received', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -200,7 +200,7 @@ describe('the page of a booking', () => {
     await picture(page, 'loses-deposit');
   });
 
-  test('a move warns beforehand that the deposit will not be given back', async ({ visit }) => {
+  test('warns before a move that would lose the deposit', async ({ visit }) => {
     const shop = await Business.make();
     const hours = (Date.parse(NINE) - Date.parse(await serversTime())) / 3_600_000;
     const wednesday = '2027-03-03T09:00:00-03:00';
@@ -237,7 +237,7 @@ describe('the page of a booking', () => {
     await page.getByText('20,00 não será devolvido').waitFor();
   });
 
-  test('a move to a time of another person says so before and after', async ({ visit }) => {
+  test('names both people before and after a move to a time of another person', async ({ visit }) => {
     const shop = await Business.make();
     const made = await shop.api.post('/bookings', {
       body: {
@@ -277,7 +277,7 @@ describe('the page of a booking', () => {
     await picture(page, 'cancelled-book-again');
   });
 
-  test('a booking that was not paid in time says why it has ended, and one that is over is past', async ({ visit }) => {
+  test('says why an unpaid booking has ended, and that a finished booking is past', async ({ visit }) => {
     const { path } = await booked();
     const { page } = await visit();
     let change = {};
@@ -329,7 +329,7 @@ describe('the page of a booking', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a third-party parser reads the calendar file, and updates and removes its entry', async () => {
+  test('a third-party parser can read the calendar file, and can update and remove its entry', async () => {
     const { shop, id, read } = await booked();
     const file = async () => {
       const response = await fetch((await read()).calendar_url!);
@@ -357,7 +357,7 @@ describe('the page of a booking', () => {
     expect(last.event.sequence).toBeGreaterThan(moved.event.sequence);
   });
 
-  test('a link that is not valid says so, in three languages', async ({ visit }) => {
+  test('an invalid link is reported in three languages', async ({ visit }) => {
     const { page } = await visit({ path: '/m/mgt_01mfrr6x5aegjan59eprvjptfwq2x7vX0bqk1mY9fJ4tZr8Q', ...telephone });
     for (const [language, words] of [
       ['Português', 'Este link não é válido'],

@@ -2,7 +2,7 @@ import { Business, MONDAY } from './business';
 
 export const NINE = `${MONDAY}T09:00:00-03:00`;
 
-/** A shop, and Maria's booking with the path of its page. */
+/** Creates a shop and a booking; returns both, with the path of the customer's page for the booking. */
 export async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
   const shop = await Business.make();
   const made = await shop.api.post('/bookings', {

@@ -13,11 +13,11 @@ interface Case {
   type: (page: Page) => Promise<void>;
   /** The typed value, as shown on the page. */
   typed: (page: Page) => Promise<unknown>;
-  /** Makes another person's change to a different member. */
+  /** Makes another person's change, to a different field of the object. */
   others: (shop: Business, page: Page) => Promise<unknown>;
-  /** Waits until the page shows that change. */
+  /** Waits until the page shows the other person's change. */
   shown: (page: Page) => Promise<unknown>;
-  /** The members on the server with both changes. */
+  /** The values of both fields on the server. */
   both: (shop: Business) => Promise<unknown>;
   expected: unknown;
 }
@@ -80,9 +80,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe("an edit during another person's change of the same object", () => {
+describe('an edit while another person changes the same object', () => {
   for (const { form, path, type, typed, others, shown, both, expected } of cases) {
-    test(`is kept, and only the edit is saved: ${form}`, async ({ visit }) => {
+    test(`is kept, and only the edited field is saved: ${form}`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit();
       await visitor.signIn(shop.owner, await path(shop));
@@ -99,7 +99,7 @@ describe("an edit during another person's change of the same object", () => {
         .first()
         .waitFor();
       await expect.poll(() => both(shop)).toEqual(expected);
-      // no changes are left to send
+      // once no changes are left to save, the focus moves to the form
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM');
     });
   }
@@ -140,7 +140,7 @@ describe("an edit during another person's change of the same object", () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('of the length does not move a booking back, and a move does not shorten it', async ({ visit }) => {
+  test('does not move a booking back if only the duration is edited, nor shorten it if only the time is edited', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -178,7 +178,7 @@ describe("an edit during another person's change of the same object", () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '14:00', minutes: 60 });
   });
 
-  test('of the customer of a booking does not replace another customer without asking', async ({ visit }) => {
+  test('does not replace a newly assigned customer of a booking without asking', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -193,7 +193,7 @@ describe("an edit during another person's change of the same object", () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path } })).customer?.name).toBe('Rui Campos');
   });
 
-  test("of a person's name does not give back a right that another owner took away", async ({ visit }) => {
+  test('does not restore a right that another owner has taken away from a person', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const visitor = await visit();
@@ -210,7 +210,7 @@ describe("an edit during another person's change of the same object", () => {
     expect([name, own_only]).toEqual(['Rita Lima', true]);
   });
 
-  test('does not overwrite the stages of another owner', async ({ visit }) => {
+  test('does not overwrite stages that another owner has saved', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/stages');

@@ -20,7 +20,7 @@ async function fillAmount(page: Page, label: string, amount: string): Promise<vo
 }
 
 describe('a member at the desk', () => {
-  test('keeps time free and opens it again, but not over bookings', async ({ visit }) => {
+  test('can block and unblock a time, but not one that has bookings', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop, await shop.person('Rita', 'member'));
     const { page } = desk;
@@ -42,14 +42,14 @@ describe('a member at the desk', () => {
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await page.getByText('Dias inteiros').waitFor();
     expect(await blocksOf(shop)).toBe(0);
-    // the conflicting booking is one press away
+    // the conflicting booking is one click away
     await page.getByRole('button', { name: 'Bloquear horário' }).click();
     await dialog.getByRole('link', { name: /Maria Souza/ }).click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
-  test('records a deposit in parts, sees who took them, and corrects an amount', async ({ visit }) => {
+  test('records a deposit in parts, sees who received each part, and corrects an amount', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 5000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });

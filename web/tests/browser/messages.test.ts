@@ -17,7 +17,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A booking of a customer who gets e-mails. */
+/** Books for a customer with an e-mail address. */
 const bookByMail = (shop: Business, time: string, more: { name?: string; locale?: string; who?: string } = {}) =>
   shop.api.post('/bookings', {
     body: {
@@ -28,7 +28,7 @@ const bookByMail = (shop: Business, time: string, more: { name?: string; locale?
     },
   });
 
-/** A booking of a customer who has a phone but cannot be reached by any channel. */
+/** Books for a customer with a phone number, whom no channel reaches; waits until a message was skipped for this reason. */
 async function bookByPhone(shop: Business, time: string, name: string, who: string): Promise<string> {
   const { id } = await shop.api.post('/bookings', {
     body: { service_id: shop.haircut, start: at(time), resource_ids: [who], customer: { name, phone: '+55 11 98888-7777' } },
@@ -49,8 +49,8 @@ const reminders = async (shop: Business) =>
 const answerOf = async (shop: Business, id: string) =>
   (await shop.api.get('/bookings/{id}', { params: { path: { id } } })).attendance_reply?.answer ?? null;
 
-describe('the settings of messages', () => {
-  test('show what is sent when, and a rule can be switched off, changed, added and deleted', async ({ visit }) => {
+describe('the message settings', () => {
+  test('show which message is sent when, and let rules be switched off, changed, added and deleted', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -99,12 +99,12 @@ describe('the settings of messages', () => {
     await page.getByRole('button', { name: 'Alterar Lembrete, 90 minutos antes' }).click();
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog', { name: 'Excluir esta mensagem?' }).getByRole('button', { name: 'Excluir' }).click();
-    // behind the dialog, rows have no role: the absence of a row would prove little
+    // while a dialog is open, the rows behind it have no role, so a missing row would prove little
     await expect.poll(() => reminders(shop)).toEqual([[2_880, true]]);
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
   });
 
-  test('show what the month costs, and what stops when the budget is used up', async ({ visit }) => {
+  test('show the costs of the month, and which messages stop when the budget runs out', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -136,7 +136,7 @@ describe('the settings of messages', () => {
     await costs.getByText(/Lembrete, Depois da visita e Convite para voltar: só por e-mail/).waitFor();
   });
 
-  test('preview a text in each language and channel without running anything in it', async ({ visit }) => {
+  test('preview a text in each language and channel without running scripts in it', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00', { name: SCRIPT });
     const visitor = await visit();
@@ -176,7 +176,7 @@ describe('the settings of messages', () => {
     await preview.getByText(/Hello/).waitFor();
   });
 
-  test('have quiet hours and a switch for all, which the preview follows', async ({ visit }) => {
+  test('have quiet hours and a switch for all messages, which the preview takes into account', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit();
@@ -199,7 +199,7 @@ describe('the settings of messages', () => {
     await page.getByText('as mensagens automáticas estão desligadas').waitFor();
   });
 
-  test('accept prices and the budget, and show at the field what is missing', async ({ visit }) => {
+  test('accept prices and a budget, and report a missing price at its field', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
     await visitor.signIn(shop.owner, '/app/settings/messages');
@@ -336,7 +336,7 @@ describe('the settings of messages', () => {
     ['es', [/Recordatorio, 1 día antes/, /Vista previa/, /Cambiar precios/, /sin límite/, /Asignar plantilla/, /Agregar valor/]],
     ['en', [/Reminder, 1 day before/, /Preview/, /Change prices/, /no limit/, /Assign a template/, /Add a value/]],
   ] as const) {
-    test(`speak ${locale}, on a phone`, async ({ visit }) => {
+    test(`are complete in ${locale} on a phone`, async ({ visit }) => {
       const shop = await Business.make();
       await bookByMail(shop, '10:00');
       const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
@@ -371,7 +371,7 @@ describe('the settings of messages', () => {
 });
 
 describe('the panel of a booking', () => {
-  test('shows what was sent and what is planned, and records the answer', async ({ visit }) => {
+  test("shows sent and planned messages, and records the customer's answer", async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await bookByMail(shop, '10:00');
     await expect.poll(() => statesOf(shop, id), { timeout: 20_000 }).toEqual(['booked sent', 'reminder planned']);
@@ -400,8 +400,8 @@ describe('the panel of a booking', () => {
   });
 });
 
-describe('the list to call', () => {
-  test('has the customers who were not reached, with one click for their answer', async ({ visit }) => {
+describe('the list of customers to call', () => {
+  test('has the customers who were not reached, whose answers are recorded with one click', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
     const joana = await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);
@@ -417,7 +417,7 @@ describe('the list to call', () => {
     await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).tap();
     await dialog.getByText('Maria Souza').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Não vem: Joana Prado' }).press('Enter');
-    // the cancellation is one press away; no channel reaches her, so the desk is not asked whether to notify her
+    // the answer leads to the cancellation; no channel reaches the customer, so the desk is not asked whether to notify her
     const question = page.getByRole('dialog', { name: 'Joana Prado não vem: cancelar o agendamento?' });
     await question.getByRole('button', { name: 'Cancelar agendamento' }).press('Enter');
     await desk.toast('Joana Prado será cancelado').waitFor();
@@ -440,7 +440,7 @@ describe('the list to call', () => {
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByText('Ainda não disse se vem').waitFor();
   });
 
-  test('shows only their own day to people who are limited to it, and records answers', async ({ visit }) => {
+  test('contains no bookings of others for a member who sees only their own day, and records answers', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
     await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);
@@ -464,7 +464,7 @@ describe('the list to call', () => {
   });
 });
 
-/** A member who sees only Ana's day. */
+/** Creates a member who sees only Ana's day. */
 async function stylist(shop: Business): Promise<Person> {
   const person = await shop.person('Rita', 'member');
   const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);

@@ -18,7 +18,7 @@ async function shopOfTwo(): Promise<Business> {
   return shop;
 }
 
-/** A member who sees only Ana's day. */
+/** Creates a member who sees only Ana's day. */
 async function stylist(shop: Business): Promise<Person> {
   const person = await shop.person('Rita', 'member');
   const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
@@ -29,7 +29,7 @@ async function stylist(shop: Business): Promise<Person> {
 }
 
 describe('a member who sees only their own day', () => {
-  test('is chosen on the users page', async ({ visit }) => {
+  test('is set up on the users page', async ({ visit }) => {
     const shop = await shopOfTwo();
     await shop.person('Rita', 'member');
     const owner = await visit();
@@ -47,7 +47,7 @@ describe('a member who sees only their own day', () => {
     await page.getByText('Só o próprio dia').waitFor();
   });
 
-  test('is invited as a professional, which requires a column of the day', async ({ visit }) => {
+  test('is invited as a professional, which requires choosing a column of the day', async ({ visit }) => {
     const shop = await shopOfTwo();
     const owner = await visit();
     await owner.signIn(shop.owner, '/app/users');
@@ -71,7 +71,7 @@ describe('a member who sees only their own day', () => {
     expect([rita.role, rita.resource_id, rita.own_only]).toEqual(['member', shop.ana, true]);
   });
 
-  test('finds that day on the phone, and nothing that would be refused', async ({ visit }) => {
+  test('finds that day on the phone, and is offered nothing that would be refused', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -123,7 +123,7 @@ describe('a member who sees only their own day', () => {
     expect(refused).toEqual([]);
   });
 
-  test('says who cancels if a deposit may have been paid, but sees no amount', async ({ visit }) => {
+  test('is asked who cancels if a deposit may have been paid, but sees no amount', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 5000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
@@ -167,7 +167,7 @@ describe('a member who sees only their own day', () => {
     await page.locator('.day-column').first().waitFor();
   });
 
-  test('takes back a step before it is sent, and sees in the history which stage it led to', async ({ visit }) => {
+  test('can undo a step before it is sent, and sees in the history to which stage a sent step led', async ({ visit }) => {
     const shop = await shopOfTwo();
     const desk = await Desk.open(await visit(phone), shop, await stylist(shop));
     const { page } = desk;
@@ -183,7 +183,7 @@ describe('a member who sees only their own day', () => {
     await page.locator('.history').getByText('Em atendimento').waitFor();
   });
 
-  test("calls and writes from the customer's page, which has no fields", async ({ visit }) => {
+  test("can call and write to a customer from the customer's page, which is read-only", async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -225,7 +225,7 @@ describe('a member who sees only their own day', () => {
     await desk.toast('Salvo').waitFor();
   });
 
-  test('sees complete pages with text twice as large', async ({ visit }) => {
+  test('sees pages that fit the phone with text twice as large', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     await visitor.context.addInitScript(() =>

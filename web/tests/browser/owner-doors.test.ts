@@ -7,7 +7,7 @@ import { expect, test } from './kit';
 import { signedIn } from './server';
 
 describe('a service', () => {
-  test('has the price and the length of each person', async ({ visit }) => {
+  test('can have a different price and duration for each person', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.haircut;
     const visitor = await visit();
@@ -34,7 +34,7 @@ describe('a service', () => {
     expect(await terms()).toEqual([{ resource_id: shop.ana, duration_minutes: 45, price_cents: 8000 }]);
   });
 
-  test('has a cancellation policy, and questions for the customer', async ({ visit }) => {
+  test('can have a cancellation policy, and questions for the customer', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.haircut;
     const visitor = await visit({ viewport: { width: 390, height: 844 } });
@@ -67,7 +67,7 @@ describe('a service', () => {
 });
 
 describe('a person', () => {
-  test('gets their own hours, which are created on the spot', async ({ visit }) => {
+  test('can get their own hours, which are created on the spot', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -86,7 +86,7 @@ describe('a person', () => {
     expect([hours.name, hours.weekly_hours[0]]).toEqual(['Ana', { day: 'monday', start: '09:00', end: '12:30' }]);
   });
 
-  test('shares days off with others', async ({ visit }) => {
+  test('can share days off with others', async ({ visit }) => {
     const shop = await Business.make();
     const other = await shop.api.post('/schedules', {
       body: { name: 'Tardes', time_zone: 'America/Sao_Paulo', weekly_hours: [{ day: 'monday', start: '13:00', end: '19:00' }] },
@@ -159,7 +159,7 @@ describe('the audit', () => {
 });
 
 describe('the audit of one day', () => {
-  test('is selected by typing the day', async ({ visit }) => {
+  test('is shown after typing the date', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/audit');
@@ -201,7 +201,7 @@ describe("the user's own page", () => {
 });
 
 describe('an integration', () => {
-  test('works only once an event has arrived', async ({ visit }) => {
+  test('counts as working only once an event has arrived', async ({ visit }) => {
     const shop = await Business.make();
     let status = 500;
     const receiver = createServer((request, response) => {
@@ -292,7 +292,7 @@ describe('an unread message', () => {
 });
 
 describe('the help', () => {
-  test('opens by its key, but not while the person types', async ({ visit }) => {
+  test('opens with its key, but not while the person is typing', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/customers');

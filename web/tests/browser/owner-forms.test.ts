@@ -7,7 +7,7 @@ import { expect, test } from './kit';
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
-/** Presses the button like a person: the field loses the focus before the release. Fails if the button moves meanwhile. */
+/** Presses a button as a person does: the field loses the focus between press and release. Fails if the button moves in between. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const before = (await button.boundingBox())!;
@@ -26,7 +26,7 @@ interface Case {
   opens?: string;
   /** Fields by name: an invalid value to send first, and a valid one. */
   fields: Record<string, [wrong: string, right: string]>;
-  /** The form. */
+  /** The selector of the form. */
   within: string;
   isDone: (page: Page) => Promise<unknown>;
 }
@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
     isDone: (page) => page.getByRole('dialog', { name: 'O segredo da assinatura' }).waitFor(),
   },
   {
-    form: 'the own password',
+    form: "the user's own password",
     path: '/app/sessions',
     fields: { old_password: ['', 'a long sentence nobody else knows'], new_password: ['short', 'another sentence nobody knows'] },
     within: 'form[aria-label="Sua senha"]',
@@ -73,9 +73,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('the first click on a button that submits', () => {
+describe('the first click on a submit button', () => {
   for (const { form, path, opens, fields, within, isDone } of cases) {
-    test(`is not lost when the error of a field disappears: ${form}`, async ({ visit }) => {
+    test(`is not lost when a field error disappears: ${form}`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit();
       await visitor.signIn(shop.owner, path);
@@ -101,7 +101,7 @@ describe('the first click on a button that submits', () => {
     });
   }
 
-  test('is not lost when the error of a field appears', async ({ visit }) => {
+  test('is not lost when a field error appears', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/customers');
@@ -133,7 +133,7 @@ test('the mouse wheel does not change a number', async ({ visit }) => {
 });
 
 describe('a toast', () => {
-  /** Saves a person without a change; a toast confirms it. */
+  /** Saves a person without a change; returns the toast that confirms this. */
   async function saved(page: Page): Promise<Locator> {
     await page.getByRole('button', { name: 'Alterar Ana' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
@@ -157,7 +157,7 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('stays while it has the focus, and gives the focus back', async ({ visit }) => {
+  test('stays while it has the focus, and returns the focus when it is closed', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -175,7 +175,7 @@ describe('a toast', () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`never covers a panel: ${width} wide`, async ({ visit }) => {
+    test(`never covers a panel in a window ${width} pixels wide`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit({ viewport: { width, height: 800 } });
       await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -200,7 +200,7 @@ describe('a toast', () => {
 
 describe('a page on a slow connection', () => {
   for (const width of [390, 1440]) {
-    test(`shows its layout before any script runs: ${width} wide`, async ({ visit }) => {
+    test(`shows its layout before any script runs, in a window ${width} pixels wide`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit({ viewport: { width, height: 800 } });
       await visitor.signIn(shop.owner, '/app/settings');

@@ -6,7 +6,7 @@ import { expect, SCRIPT, test } from './kit';
 import { makeWorkspace, origin } from './server';
 
 describe('a new owner', () => {
-  test('sets up an empty business with fewer than ten fields', async ({ visit }) => {
+  test('can set up an empty business by filling in fewer than ten fields', async ({ visit }) => {
     const { token, key } = await makeWorkspace('Clínica Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -99,7 +99,7 @@ describe('a new owner', () => {
     expect(made.map(({ data }) => data.length)).toEqual([1, 1, 1, 3]);
   });
 
-  test('can leave the guide, and the day does not lead back to it', async ({ visit }) => {
+  test('can leave the guide, and the day page does not lead back to it', async ({ visit }) => {
     const { token } = await makeWorkspace('Clínica Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -114,7 +114,7 @@ describe('a new owner', () => {
 });
 
 describe('the catalog', () => {
-  test('gets a service for one of the barbers, and a script in its name stays text', async ({ visit }) => {
+  test('can get a new service, and a script in its name stays text', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog');
@@ -169,7 +169,7 @@ describe('the catalog', () => {
 });
 
 describe('a day of 23 hours', () => {
-  test('is asked about before it is saved', async ({ visit }) => {
+  test('must be confirmed before it is saved', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.schedule;
     const visitor = await visit();
@@ -190,7 +190,7 @@ describe('a day of 23 hours', () => {
 });
 
 describe('a closed day', () => {
-  test('is saved as it was previewed, even if a field was changed before the answer', async ({ visit }) => {
+  test('is saved as it was previewed, even if a field was changed before the preview arrived', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book(`${MONDAY}T10:00:00-03:00`);
     const path = { id: shop.schedule };
@@ -274,8 +274,8 @@ describe('new hours', () => {
   });
 });
 
-describe('a figure', () => {
-  test('is read as people type it, and refused where it cannot be read', async ({ visit }) => {
+describe('a number in a form', () => {
+  test('is read as people type it, and refused if it cannot be read', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog');
@@ -304,7 +304,7 @@ describe('a figure', () => {
     expect(await stored()).toEqual([90, 8_050]);
   });
 
-  test('in hours is read back as it was written', async ({ visit }) => {
+  test('that is shown in hours and minutes is saved unchanged', async ({ visit }) => {
     const shop = await Business.make();
     const params = { path: { id: shop.haircut } };
     await shop.api.patch('/services/{id}', { params, body: { change_until_minutes: 80 } });
@@ -369,7 +369,7 @@ describe('a class with a teacher', () => {
 });
 
 describe('a room', () => {
-  test('is added as a room from the menu', async ({ visit }) => {
+  test('is stored as a room when it is added from the menu', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -427,7 +427,7 @@ describe('the settings', () => {
     });
   });
 
-  test('accept a Pix key for deposits, which a member does not see', async ({ visit }) => {
+  test('accept a Pix key for deposits, and hide payments from a member', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/payments');
@@ -437,7 +437,7 @@ describe('the settings', () => {
     await page.locator('input[name=pix_key]').fill('7d9f0335-8dcc-4054-9bf9-0dbd61d36906');
     await expectAccessible(page, 'payments');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('teste@turno.invalid').waitFor(); // in test mode nobody may pay to a real key
+    await page.getByText('teste@turno.invalid').waitFor(); // in test mode, this key replaces the real one, so that no one pays real money
     const desk = await visit();
     await desk.signIn(await shop.person('Rita', 'member'), '/app/settings');
     await desk.page.getByText('America/Sao_Paulo').waitFor();
@@ -447,7 +447,7 @@ describe('the settings', () => {
 });
 
 describe('a webhook', () => {
-  test('leaves out unconfirmed bookings if its owner wants that', async ({ visit }) => {
+  test('can be set to leave out unconfirmed bookings', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/webhooks');
@@ -472,7 +472,7 @@ describe('a webhook', () => {
 });
 
 describe('a deposit', () => {
-  test('can be waived for a booking that waits for it, and for a new one', async ({ visit }) => {
+  test('can be waived for a booking that waits for it, and for a new booking', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 2000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
@@ -500,7 +500,7 @@ describe('a deposit', () => {
 });
 
 describe('the morning page', () => {
-  test('leads a new business to online booking until that is on or dismissed', async ({ visit }) => {
+  test('suggests online booking to a new business until it is enabled or the suggestion is dismissed', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: false } });
     const visitor = await visit();
@@ -527,7 +527,7 @@ describe('the morning page', () => {
     expect(await otherStep.count()).toBe(0);
   });
 
-  test('shows that there are more bookings than it has read', async ({ visit }) => {
+  test('shows that there are more bookings than it has loaded', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
     const visitor = await visit();
@@ -556,7 +556,7 @@ describe('a customer', () => {
     expect(await search.inputValue()).toBe('');
   });
 
-  test('is listed with the next booking as soon as there is one', async ({ visit }) => {
+  test('is listed with their next booking as soon as there is one', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza' } });
     const visitor = await visit();
@@ -574,7 +574,7 @@ describe('a customer', () => {
     expect(await next.textContent()).toContain('01/03/2027');
   });
 
-  test('is erased only after the name is typed', async ({ visit }) => {
+  test('is erased only after their name is typed', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
     const visitor = await visit();
@@ -594,7 +594,7 @@ describe('a customer', () => {
 });
 
 describe('a key', () => {
-  test('is shown once, works, and is refused once it is revoked', async ({ visit }) => {
+  test('is shown only once, works, and is refused after it is revoked', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/keys');

@@ -7,7 +7,7 @@ import { wholeMatrix } from './server';
 
 const folder = new URL('../../src/pages/', import.meta.url);
 
-/** The address of every registered page, and whether it needs a session. */
+/** The path of every registered page, and whether the page is open to visitors without a session. */
 function pages(): { path: string; open: boolean }[] {
   return readdirSync(folder).flatMap((name) => {
     const source = readFileSync(new URL(`${name}/route.ts`, folder), 'utf8');
@@ -19,7 +19,7 @@ function pages(): { path: string; open: boolean }[] {
   });
 }
 
-/** An object of the business for each address that contains one. */
+/** The id of an object of the business for each path that contains an id. */
 async function objects(shop: Business): Promise<Record<string, string>> {
   const customer = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
   const endpoint = await shop.api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/receive' } });
@@ -33,7 +33,7 @@ async function objects(shop: Business): Promise<Record<string, string>> {
 const sizes = wholeMatrix
   ? [
       { width: 360, height: 740 },
-      { width: 640, height: 512 }, // 1280 by 1024 at 200 %
+      { width: 640, height: 512 }, // 1280 by 1024 pixels at a zoom of 200 %
       { width: 768, height: 1024 },
       { width: 1440, height: 900 },
       { width: 1920, height: 1080 },
@@ -47,7 +47,7 @@ const languages = wholeMatrix ? ['pt-BR', 'es', 'en'] : ['pt-BR'];
 describe('every page', () => {
   for (const locale of languages) {
     for (const viewport of sizes) {
-      test(`has no axe findings in light and dark: ${locale}, ${viewport.width} wide`, { timeout: 600_000 }, async ({ visit }) => {
+      test(`has no axe findings in light and dark mode: ${locale}, ${viewport.width} px wide`, { timeout: 600_000 }, async ({ visit }) => {
         const shop = await Business.make();
         await shop.book(`${MONDAY}T10:00:00-03:00`);
         const known = await objects(shop);
@@ -58,7 +58,7 @@ describe('every page', () => {
         for (const { path, open } of pages()) {
           const [place, parameter] = path.split('$');
           const id = parameter === undefined ? '' : known[place!];
-          expect(id, `an object for ${path}: add one to objects()`).toBeDefined();
+          expect(id, `objects() needs an object for ${path}`).toBeDefined();
           const address = place! + id;
           const { page } = open ? stranger : owner;
           await page.goto(address);
@@ -83,13 +83,13 @@ describe('the server', () => {
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
       await loaded;
-      return frame.contentDocument === null; // an error page, which has no origin
+      return frame.contentDocument === null; // the browser's error page, whose document is not accessible
     });
     expect(refused).toBe(true);
   });
 });
 
-test('an address with invalid search parameters shows the page without them', async ({ visit }) => {
+test('an address with invalid query parameters shows the page without them', async ({ visit }) => {
   const shop = await Business.make();
   const visitor = await visit();
   await visitor.signIn(shop.owner);

@@ -10,7 +10,7 @@ interface Shop {
   north: string;
 }
 
-/** A shop at two addresses: Ana is in the centre in the morning and in the north from 13:00 on, Bruno always in the centre. */
+/** A shop at two addresses: Ana works in the centre on Monday morning and in the north on Monday afternoon, Bruno always in the centre. */
 async function shopAtTwoPlaces(): Promise<Shop> {
   const shop = await Business.make();
   const place = async (name: string, street: string) =>
@@ -35,7 +35,7 @@ async function shopAtTwoPlaces(): Promise<Shop> {
 const schedule = async (shop: Business, id: string) => shop.api.get('/schedules/{id}', { params: { path: { id } } });
 
 describe('a business with one address', () => {
-  test('sees no mention of places, and no field for one', async ({ visit }) => {
+  test('sees no mention of locations, and no field for one', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book(at('10:00'));
     const visitor = await visit();
@@ -65,7 +65,7 @@ describe('a business with one address', () => {
     await expectNone();
   });
 
-  test('has its address in the settings, with a way to add more', async ({ visit }) => {
+  test('has its address in the settings, with a way to add locations', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings');
@@ -112,7 +112,7 @@ describe('a business with one address', () => {
 });
 
 describe('a business at two addresses', () => {
-  test('says where people are, and where a service is offered', async ({ visit }) => {
+  test('can set where people work, and where a service is offered', async ({ visit }) => {
     const { shop, centre, north } = await shopAtTwoPlaces();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -138,7 +138,7 @@ describe('a business at two addresses', () => {
     expect((await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } })).location_ids).toEqual([centre]);
   });
 
-  test('chooses the place of hours and of a special day', async ({ visit }) => {
+  test('can choose the location of weekly hours and of a special day', async ({ visit }) => {
     const { shop, centre, north } = await shopAtTwoPlaces();
     const { schedule_id: id } = await shop.api.get('/resources/{id}', { params: { path: { id: shop.ana } } });
     const visitor = await visit();
@@ -166,7 +166,7 @@ describe('a business at two addresses', () => {
     expect(data[0]!.intervals.map(({ location_id }) => location_id)).toEqual([north, centre]);
   });
 
-  test('shows the day of one place, remembers the choice, and books there', async ({ visit }) => {
+  test('can view the day at one location, finds this choice again, and books there', async ({ visit }) => {
     const { shop, north } = await shopAtTwoPlaces();
     const book = (time: string, name: string, who: string) =>
       shop.api.post('/bookings', {
@@ -186,7 +186,7 @@ describe('a business at two addresses', () => {
     await desk.column('Bruno').waitFor({ state: 'detached' });
     await desk.card('Rui Costa').waitFor();
     expect(await desk.card('Maria Souza').count()).toBe(0);
-    // kept for the next visit, and for other days
+    // the choice applies when the day page is opened again
     await page.goto(`/app/day?date=${MONDAY}`);
     await page.waitForURL(`**location=${north}**`);
     await desk.card('Rui Costa').click();
@@ -212,7 +212,7 @@ describe('a business at two addresses', () => {
     await page.getByRole('row', { name: /Maria Souza.*Centro/ }).waitFor();
   });
 
-  test('moves a booking to its other place', async ({ visit }) => {
+  test('can move a booking to its other location', async ({ visit }) => {
     const { shop, north } = await shopAtTwoPlaces();
     const { id } = await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: at('10:00'), resource_ids: [shop.ana], customer: { name: 'Maria Souza' } },
@@ -231,7 +231,7 @@ describe('a business at two addresses', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).location_id).toBe(north);
   });
 
-  test('on a phone shows the places as chips, and the place of each person', async ({ visit }) => {
+  test('on a phone sees the locations as chips, and the location of each person', async ({ visit }) => {
     const { shop } = await shopAtTwoPlaces();
     const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 } }), shop);
     const { page } = desk;
@@ -242,7 +242,7 @@ describe('a business at two addresses', () => {
   });
 });
 
-describe('weeks that alternate', () => {
+describe('alternating weeks', () => {
   test('are set up behind one button, and are previewed before they are saved', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
@@ -271,7 +271,7 @@ describe('weeks that alternate', () => {
     expect(periods[0]!.weeks.map(({ weekly_hours }) => weekly_hours.some(({ day }) => day === 'monday'))).toEqual([true, false]);
   });
 
-  test('name the bookings that no longer fit, and move them', async ({ visit }) => {
+  test('show the bookings that do not fit, which can then be moved', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.book(at('10:00'));
     const visitor = await visit();

@@ -4,18 +4,18 @@ import { onTestFinished } from 'vitest';
 function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) {
-    throw new Error(`${name} is not set: run these tests by ./turno test BrowserTest`);
+    throw new Error(`${name} is not set: run these tests with ./turno test BrowserTest`);
   }
   return value;
 }
 
-/** The server under test. */
+/** The origin of the server under test. */
 export const origin = setting('TURNO_ORIGIN');
 
-/** The address at which the server's test offers functions that no operation provides. */
+/** The address at which BrowserTest gives these tests access to the server beyond its API: see BrowserControl. */
 const control = setting('TURNO_CONTROL');
 
-/** Whether to try every language and size. */
+/** Whether to test the whole matrix: every language, size and combination, and Lighthouse. */
 export const wholeMatrix = process.env['TURNO_MATRIX'] === 'whole';
 
 async function ask<T>(path: string): Promise<T> {
@@ -30,14 +30,14 @@ export interface NewWorkspace {
   slug: string;
   /** An owner's key with every scope. */
   key: string;
-  /** The token of the first owner's link. */
+  /** The token of the link with which the first owner signs up. */
   token: string;
 }
 
-/** A workspace without a business; `America/Sao_Paulo`, BRL. */
+/** Creates a workspace in `America/Sao_Paulo` and BRL, without users, resources or services. */
 export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
 
-/** The token of another link that creates an owner of a workspace. */
+/** The token of a new link that makes a person an owner of the workspace. */
 export const firstLink = async (slug: string): Promise<string> => (await ask<{ token: string }>(`/first-links?slug=${slug}`)).token;
 
 /** The token of a link for a new password, which the operator passes on. */
@@ -45,8 +45,8 @@ export const shownRecovery = async (slug: string, email: string): Promise<string
   (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
 
 /**
- * A separate server without workspaces and mail, and the token of the link that it prints. It stops at the end of the test: only one
- * runs at a time, and other files wait for it.
+ * Starts a separate server without workspaces and without mail; returns its origin, and the token of the link that it prints. The
+ * server stops at the end of the test. Only one such server runs at a time, and tests in other files wait until it has stopped.
  */
 export async function emptyServer(): Promise<{ origin: string; token: string }> {
   const server = await ask<{ origin: string; token: string }>('/empty-servers');
@@ -54,30 +54,30 @@ export async function emptyServer(): Promise<{ origin: string; token: string }> 
   return server;
 }
 
-/** The token of the link in the next mail to this address, as soon as it has arrived. */
+/** Waits for the next mail to this address; returns the token of the link in it. */
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
 
-/** A number at a WhatsApp simulator, with the template `codigo`, in the form that the server's channel accepts. */
+/** A number at the WhatsApp simulator that has the template `codigo`, as the input of the operation that connects the channel. */
 export const simulatedNumber = (): Promise<Schemas['WhatsAppChannelInput']> => ask('/whatsapp');
 
-/** The codes that were sent by WhatsApp so far, oldest first. */
+/** The codes that the server has sent by WhatsApp so far, oldest first. */
 export const sentCodes = async (): Promise<string[]> =>
   (await ask<{ sent: { template: { components: { parameters: { text: string }[] }[] } }[] }>('/whatsapp/sent')).sent.map(
     ({ template }) => template.components[0]!.parameters[0]!.text,
   );
 
-/** Records that WhatsApp has reported this state of a template. */
+/** Stores this state of a template, as if WhatsApp had reported it. */
 export const templateState = (slug: string, name: string, language: string, status: string): Promise<unknown> =>
   ask(`/template-states?slug=${slug}&name=${name}&language=${language}&status=${status}`);
 
-/** Records that WhatsApp billed ten messages about bookings this month, for this total amount. */
+/** Stores the costs of this month's WhatsApp messages: ten messages about bookings, for this total amount. */
 export const spentByWhatsApp = (slug: string, cents: number): Promise<unknown> => ask(`/message-costs?slug=${slug}&cents=${cents}`);
 
 /** The time of the server's clock, which moves only with `advanceClock`. */
 export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;
 
-/** The API with a session, outside a browser. */
+/** Signs in outside a browser; returns the API with this session. */
 export async function signedIn(email: string, password: string, workspace?: string): Promise<Turno> {
   const response = await fetch(`${origin}/v1/session`, {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function signedIn(email: string, password: string, workspace?: stri
     body: JSON.stringify({ email, password, ...(workspace !== undefined && { workspace }) }),
   });
   if (!response.ok) {
-    throw new Error(`${email} does not get in: ${await response.text()}`);
+    throw new Error(`${email} cannot sign in: ${await response.text()}`);
   }
   const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
   const { csrf_token: token } = (await response.json()) as { csrf_token: string };

@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${web}target/structured`;
 const options = '--noEmit --strict --ignoreConfig --skipLibCheck --moduleResolution bundler --module esnext --pretty false'.split(' ');
 
-/** The faults of a LocalBusiness, checked by the types that schema-dts generates from schema.org. */
+/** The faults of a LocalBusiness, found with the types that schema-dts generates from schema.org. */
 function faults(data: object): string {
   const file = `${folder}/page-${process.env['VITEST_POOL_ID']}.ts`;
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ async function structured(path: string): Promise<Record<string, object>> {
 }
 
 describe('the structured data of the booking page', () => {
-  test('is a LocalBusiness that takes reservations, in the words of schema.org', async () => {
+  test('is a LocalBusiness that takes reservations, in the vocabulary of schema.org', async () => {
     const shop = await Business.make();
     await shop.api.patch('/workspace', {
       body: {
@@ -48,7 +48,7 @@ describe('the structured data of the booking page', () => {
     await shop.api.patch('/booking-page', { body: { enabled: true, listed: true, text: 'Cortes desde 1998' } });
     for (const path of [`/b/${shop.slug}`, `/b/${shop.slug}/${shop.haircut}`]) {
       const data = await structured(path);
-      // search engines need these to show a business
+      // search engines need these members to show a business
       expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'Barbearia Sol', address: { '@type': 'PostalAddress' } });
       expect(data['potentialAction']).toMatchObject({ '@type': 'ReserveAction', target: { urlTemplate: origin + path } });
       expect(data['openingHoursSpecification']).toHaveLength(6);
@@ -56,7 +56,7 @@ describe('the structured data of the booking page', () => {
     }
   });
 
-  test('is validated, so that an unknown member or a wrong value is found', async () => {
+  test('is validated strictly: an unknown member or a wrong value is found', async () => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const data = await structured(`/b/${shop.slug}`);

@@ -13,7 +13,7 @@ describe('two people at the desk', () => {
     await other.column('Bruno').locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     expect(await other.column('Ana').locator('.booking').count()).toBe(0);
     const id = await other.card('Maria Souza').getAttribute('data-booking');
-    expect(read, 'the booking that has changed is read, and no whole day').toContain(`/v1/bookings/${id}`);
+    expect(read, 'only the booking that has changed is read, not the whole day').toContain(`/v1/bookings/${id}`);
     expect(read).not.toContain('/v1/calendar');
     await shop.api.post('/bookings/{id}/cancel', { params: { path: { id: id! } }, body: { cancelled_by: 'business' } });
     await Promise.all([one, other].map((desk) => desk.card('Maria Souza').waitFor({ state: 'detached' })));
@@ -22,7 +22,7 @@ describe('two people at the desk', () => {
     expect(read).not.toContain('/v1/calendar');
   });
 
-  test('change one booking without overwriting the other', async ({ visit }) => {
+  test("change one booking without overwriting each other's changes", async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const fields = ['Alergia', 'Bebida'].map((label) => ({ key: label.toLowerCase(), label, type: 'text' as const, required: false }));
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { intake_fields: fields } });
@@ -43,7 +43,7 @@ describe('two people at the desk', () => {
     });
   });
 
-  test('read the messages of a booking to call again only when that booking has changed', async ({ visit }) => {
+  test('reload the messages of a booking on the list to call only when that booking has changed', async ({ visit }) => {
     const shop = await Business.make();
     const customer = (name: string) => ({ name, phone: '+55 11 98888-7777' });
     const book = (time: string, name: string) =>

@@ -22,7 +22,7 @@ describe('other views', () => {
     }
   });
 
-  test('cells of the list align with their headings, and pages with each other', async ({ visit }) => {
+  test('cells of the list align with their headings, and page titles with each other', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const left = (locator: Locator) =>
@@ -57,20 +57,20 @@ describe('other views', () => {
       const [text, badge] = [range, button.closest('tr')!.querySelector('.badge')!].map((part) => part.getBoundingClientRect());
       return text!.right > badge!.left && text!.bottom > badge!.top;
     });
-    expect(overlap, 'a long name lies next to the state, never under it').toBe(false);
+    expect(overlap, 'a long name overlaps the state').toBe(false);
     const cut = await page
       .locator('.nav-link > span')
       .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent));
-    expect(cut, 'words of the bar that are cut').toEqual([]);
+    expect(cut, 'words of the bar that are cut off').toEqual([]);
     await page.goto('/app/users');
     const you = page.getByText('Você', { exact: true });
     const gap = await you.evaluate(
       (badge) => badge.getBoundingClientRect().left - badge.previousElementSibling!.getBoundingClientRect().right,
     );
-    expect(gap, 'what belongs together stands together').toBeLessThan(24);
+    expect(gap, 'the distance between a name and its badge').toBeLessThan(24);
   });
 
-  test('in the week a booking is dragged to another day and back', async ({ visit }) => {
+  test('in the week view, a booking can be dragged to another day, and undo moves it back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const start = async () =>
@@ -85,7 +85,7 @@ describe('other views', () => {
     await page.getByRole('group', { name: wednesday }).locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     await desk.undo('Movido');
     await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
-    // by keyboard as well: a taken time is announced
+    // the keyboard works too; a taken time is announced
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
     });
@@ -101,7 +101,7 @@ describe('other views', () => {
     await expect.poll(start).toEqual([Date.parse(`${TUESDAY}T11:00:00-03:00`)]);
   });
 
-  test('on the board a booking is dragged to another stage by its step, and back', async ({ visit }) => {
+  test('on the board, a booking can be dragged only to a stage to which a step leads, and undo moves it back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
@@ -130,7 +130,7 @@ describe('other views', () => {
     await desk.undo('Feito: Chegada');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
     await lane('Confirmado').locator('.booking').waitFor();
-    // a step without an inverse waits
+    // a step that the server cannot undo is sent only after some seconds
     await lanes.focus();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
@@ -146,7 +146,7 @@ describe('other views', () => {
     await expect.poll(stage).toEqual(['in_service']);
   });
 
-  test('on the board a waiting step is undone in the panel, and is pending there until it is answered', async ({ visit }) => {
+  test('on the board, a pending step can be undone in the panel, and stays pending there until the server answers', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const card = page.locator('.board .booking');
@@ -185,7 +185,7 @@ describe('other views', () => {
     expect((await shop.api.get('/bookings', { params: { query: { q: 'Maria' } } })).data.map(({ stage }) => stage)).toEqual(['in_service']);
   });
 
-  test('on the board the focus follows the booking that had it, and never jumps to it', async ({ visit }) => {
+  test('on the board, the focus follows a focused booking that moves, and is never taken from another element', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const lane = (name: string) => page.getByRole('region', { name, exact: true });
@@ -203,7 +203,7 @@ describe('other views', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Enter');
     await hasFocus('Chegou');
-    // no step leads to this lane
+    // no step leads to the lane two places to the right
     for (let steps = 0; steps < 2; steps++) {
       await page.keyboard.press('Alt+ArrowRight');
     }
@@ -221,7 +221,7 @@ describe('other views', () => {
     expect(await searching.inputValue()).toBe('Maria');
   });
 
-  test('a drop after leaving the board changes nothing', async ({ visit }) => {
+  test('dropping a booking after leaving the board changes nothing', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.keyboard.press('4');
@@ -235,7 +235,7 @@ describe('other views', () => {
     await page.keyboard.press('1');
     await desk.card('Maria Souza').waitFor();
     await page.mouse.up();
-    // this request is answered after any request of the drop
+    // a request that the drop had sent would be answered before this one
     await desk.card('Maria Souza').click();
     await desk.act('Faltou');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });
@@ -244,7 +244,7 @@ describe('other views', () => {
     expect(data.map(({ change }) => change)).toEqual(['created', 'stage_action']);
   });
 
-  test('the parts of a booking with a pause are announced as one booking', async ({ visit }) => {
+  test('the parts of a booking with a pause are numbered, and are highlighted together', async ({ visit }) => {
     const shop = await Business.make();
     const part = { resource_id: shop.ana, role: 'hair', duration_minutes: 30 };
     const colour = await shop.api.post('/services', {
@@ -276,7 +276,7 @@ describe('other views', () => {
     expect(await together()).toEqual([true, true]);
   });
 
-  test('the search opens a booking on its day, even for a service in another zone', async ({ visit }) => {
+  test("the search opens a booking on its day in the business's time zone, even if the service has another", async ({ visit }) => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;
     const tokyo = await shop.api.post('/schedules', {
@@ -311,7 +311,7 @@ describe('other views', () => {
     await page.locator('.when button.select', { hasText: '13:00' }).waitFor();
   });
 
-  test('on a phone one person is shown at a time, and a swipe shows the next', async ({ visit }) => {
+  test('on a phone, one person is shown at a time, and a swipe shows the next', async ({ visit }) => {
     const desk = await Desk.open(
       await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
       await shopWith('Maria Souza', '10:00', 'bruno'),
@@ -323,13 +323,13 @@ describe('other views', () => {
     await expect.poll(inside).toBe(true);
   });
 
-  test('on a phone a held booking follows the finger, and the edge scrolls to the next person', async ({ visit }) => {
+  test('on a phone, a booking that is pressed for long follows the finger, and the edge scrolls to the next person', async ({ visit }) => {
     const desk = await Desk.open(
       await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
       await shopWith('Maria Souza', '10:00'),
     );
     const { page } = desk;
-    await desk.card('Maria Souza').tap({ trial: true }); // waits until it stands still
+    await desk.card('Maria Souza').tap({ trial: true }); // waits until the card stands still
     const { y } = await desk.place('Ana', '11:30');
     const box = (await desk.card('Maria Souza').boundingBox())!;
     const session = await page.context().newCDPSession(page);
@@ -341,7 +341,7 @@ describe('other views', () => {
     for (let step = 1; step <= 8; step++) {
       await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
     }
-    // the frame stays at its end once nothing is left to scroll
+    // the frame stops at its end
     await page.waitForFunction(() => {
       const { scrollLeft, scrollWidth, clientWidth } = document.querySelector('.day-frame')!;
       return scrollLeft >= scrollWidth - clientWidth - 1;
@@ -351,7 +351,7 @@ describe('other views', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
   });
 
-  test('the printed day is rendered for the printer only', async ({ visit }) => {
+  test('the printed day is rendered only for printing', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const printed = desk.page.locator('.printed', { hasText: 'Maria Souza' });
     expect(await printed.count()).toBe(0);

@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Prints why the first attempt failed, which the default reporter omits if the second one passes. */
+/** Prints why the first attempt of a test failed, which the default reporter omits if the second attempt passes. */
 const firstTries: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result();
@@ -25,7 +25,7 @@ const firstTries: Reporter = {
   },
 };
 
-/** The browser tests. They need a server, which BrowserTest in the server's tests starts. */
+/** The configuration of the browser tests, which need the server that BrowserTest (in the server's tests) starts. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
@@ -39,7 +39,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // the default of one second is too short on a busy machine
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // the system's browser may fail; a test that passes only on the second attempt is printed
+    // the browser itself may crash; the reporter prints tests that pass only at the second attempt
     retry: 1,
     reporters: ['verbose', firstTries],
   },

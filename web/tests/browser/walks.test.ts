@@ -44,7 +44,7 @@ class Effort {
   }
 }
 
-/** Fills in a field as with a mouse: each field costs a click. */
+/** Fills in a field as a person with a mouse does: each field costs a click. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.fill(text);
@@ -102,7 +102,7 @@ describe('a new owner', () => {
     await page.getByRole('button', { name: /^Maria Souza, .*Corte de cabelo.*Bruno/ }).waitFor();
 
     console.log(`from the printed link to the first booking: ${effort.clicks} clicks, ${effort.fields} fields`);
-    expect(effort.fields).toBeGreaterThan(9); // the script counts on every page
+    expect(effort.fields).toBeGreaterThan(9); // proves that the script counts on every page
     expect(effort.clicks).toBeGreaterThan(effort.fields);
     expect(effort.clicks).toBeLessThanOrEqual(60);
     const { data } = (await (await visitor.context.request.get('/v1/bookings')).json()) as { data: Schemas['Booking'][] };
@@ -112,10 +112,10 @@ describe('a new owner', () => {
   });
 });
 
-/** A Friday; the server's clock stands at ten in the morning. */
+/** The date of the server's clock, which stands at ten in the morning; a Friday. */
 const TODAY = '2027-02-26';
 
-/** The bookings of a shop on a busy day, and a service with a deposit of 50. */
+/** A shop with several bookings on {@link TODAY}, and a service with a deposit of R$ 50. */
 async function busyShop(): Promise<Business> {
   const shop = await Business.make();
   const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
@@ -198,7 +198,7 @@ describe('a receptionist', () => {
     const lia = (state: string) => booking(page, new RegExp(`^Lia Duarte, Coloração, 14:00–[\\d:]+, ${state}\\. Ana`));
     await lia('Aguardando pagamento').waitFor();
 
-    // a later time, with the same person
+    // a booking moves to a later time, with the same person
     await booking(page, /^Pedro Luz/).click();
     await desk.act('Mudar horário');
     await hasFocus(dialog.getByRole('button', { name: /Ana, como está/ }));
@@ -242,7 +242,7 @@ describe('a receptionist', () => {
     await desk.undo('Faltou');
     await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Confirmado/).waitFor();
 
-    // blocks half an hour, and frees it again
+    // half an hour is blocked, and freed again
     await also(page, 'Bloquear horário');
     await choose(page, 'Com', 'Ana');
     await time(dialog, 'Início', '1630');
@@ -292,7 +292,7 @@ describe('a receptionist', () => {
   });
 });
 
-/** A booking or blocked time on the day page by its name for screen readers: customer, time, service, state, person. */
+/** A booking or blocked time on the day page, by its name for screen readers: customer, service, time, state and person of a booking. */
 const booking = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 async function hasFocus(element: Locator): Promise<void> {
@@ -316,7 +316,7 @@ async function amount(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
-/** Records money that was received at the desk: this amount, or the whole remaining amount. */
+/** Records money that was received at the desk: this amount or, if it is null, the whole remaining amount. */
 async function pay(page: Page, text: string | null, means?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pago aqui' }).click();
@@ -332,7 +332,7 @@ async function pay(page: Page, text: string | null, means?: string): Promise<voi
   await form.waitFor({ state: 'detached' });
 }
 
-/** Types a time of the day. */
+/** Types a time of day. */
 async function time(dialog: Locator, label: string, digits: string): Promise<void> {
   await dialog.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
   await dialog.page().keyboard.type(digits);

@@ -128,13 +128,13 @@ class InstalledScriptTest {
     var root = installed(home);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", "/dev/null/cache"));
     assertTrue(text.contains(" turno.Main run --empty\n"), text);
-    assertTrue(!text.contains("noting"), text);
+    assertTrue(!text.contains("recording"), text);
     var cache = home.resolve("cache").toString();
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache));
-    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(text.startsWith("  recording the classes that a start loads\n"), text);
     assertTrue(text.contains(" turno.Main run --empty\n"), text);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache));
-    assertTrue(!text.contains("noting"), text);
+    assertTrue(!text.contains("recording"), text);
   }
 
   /**
@@ -146,10 +146,10 @@ class InstalledScriptTest {
     var root = installed(home);
     var cache = home.resolve("cache");
     assertEquals(0, turno(root, "learn-start", "CACHE_DIRECTORY", cache.toString()));
-    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(text.startsWith("  recording the classes that a start loads\n"), text);
     assertTrue(!text.contains(" turno.Main run --empty\n"), text);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache.toString()));
-    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(text.startsWith("  recording the classes that a start loads\n"), text);
     Path left = Files.createDirectory(cache.resolve(".learn-1"));
     var yesterday = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
     try (var files = Files.list(cache)) {
@@ -158,7 +158,7 @@ class InstalledScriptTest {
       }
     }
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache.toString()));
-    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(text.startsWith("  recording the classes that a start loads\n"), text);
     assertTrue(Files.notExists(left));
   }
 
@@ -256,7 +256,9 @@ class InstalledScriptTest {
       }
     }
     assertEquals(
-        file + ", line 10: 'TURNO_TRUSTED PROXIES' is no name of a setting; the line is ignored.\n",
+        file
+            + ", line 10: 'TURNO_TRUSTED PROXIES' is not a valid name of a setting;"
+            + " the line is ignored.\n",
         new String(process.getErrorStream().readAllBytes(), UTF_8));
     assertEquals(0, process.waitFor());
     assertEquals(

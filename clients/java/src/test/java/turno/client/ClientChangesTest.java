@@ -42,9 +42,9 @@ class ClientChangesTest {
         assertEquals(new Change.Reset("9"), changes.next());
         assertEquals(changed(10, "gadget", "gdg_1"), changes.next());
         assertThrows(UnauthorizedException.class, changes::hasNext);
-        assertFalse(changes.hasNext(), "it has ended");
+        assertFalse(changes.hasNext(), "the iteration has ended");
       }
-      // an event that was cut off was not delivered, so it comes again
+      // the client never delivered the event that was cut off, so it asks again for what follows 7
       assertEquals(
           List.of("5", "7", "7", "7", "10", "10"),
           server.seen.stream().map(seen -> seen.headers().get("last-event-id")).toList());
@@ -52,7 +52,7 @@ class ClientChangesTest {
   }
 
   @Test
-  void closingEndsTheChanges() throws IOException {
+  void closedStreamHasNoFurtherChanges() throws IOException {
     try (var server = new MisbehavingServer(streams(change(1, "booking", "bkg_1")))) {
       var changes = Turno.at(server.address()).build().changes();
       assertEquals(changed(1, "booking", "bkg_1"), changes.next());

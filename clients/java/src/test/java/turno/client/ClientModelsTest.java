@@ -31,7 +31,7 @@ class ClientModelsTest {
   }
 
   @Test
-  void requiredMemberMayBeGivenByItsName() {
+  void requiredMemberCanBeSetByItsJsonName() {
     var built = BookingInput.builder().set("service_id", "svc_1").start(NINE).build();
     assertEquals(Map.of("service_id", "svc_1"), built.others());
     var cleared = BookingInput.builder().set("service_id", null).start(NINE);
@@ -70,7 +70,7 @@ class ClientModelsTest {
   }
 
   @Test
-  void onlyMembersThatAreAlwaysPresentAreNotNullable() throws NoSuchMethodException {
+  void onlyMembersThatMayBeNullAreMarkedNullable() throws NoSuchMethodException {
     assertFalse(isNullable("getId"));
     assertFalse(isNullable("getStart"));
     assertTrue(isNullable("getCustomer"), "required by the contract, and null without a customer");

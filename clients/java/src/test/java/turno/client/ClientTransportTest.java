@@ -96,7 +96,7 @@ class ClientTransportTest {
     try (var server =
         new MisbehavingServer(answers(503, problem("unavailable")), answers(204, ""))) {
       turno(server).send(new Call("POST", "/session/accept").body(input));
-      assertEquals(2, server.seen.size(), "a refusal had no effect");
+      assertEquals(2, server.seen.size(), "a refused request had no effect");
     }
   }
 
@@ -161,7 +161,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void nullIsSentIfItIsSetExplicitly() throws IOException {
+  void explicitNullIsSent() throws IOException {
     try (var server = new MisbehavingServer(answers(200, HOLD))) {
       var patch = BookingPatch.builder().externalId("A 1").set("notes", null).build();
       turno(server).bookings().updateBooking("bkg_1", patch);
@@ -176,7 +176,7 @@ class ClientTransportTest {
       var failure =
           assertThrows(
               RuntimeException.class, () -> turno(server).bookings().getBooking("bkg_1", soon));
-      // on a slow machine, no attempt is answered in time
+      // the connection fails on a slow machine, where no attempt is answered in time
       assertTrue(
           failure instanceof UnavailableException || failure instanceof ConnectionFailedException,
           failure::toString);
@@ -211,7 +211,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void missingServerIsAFailedConnection() throws IOException {
+  void missingServerIsReportedAsAFailedConnection() throws IOException {
     int port;
     try (var socket = new ServerSocket(0)) {
       port = socket.getLocalPort();
@@ -247,7 +247,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void anyAddressCanBeCalled() throws IOException {
+  void anyPathCanBeCalled() throws IOException {
     try (var server = new MisbehavingServer(drops(), answers(200, "bytes"))) {
       HttpResponse<byte[]> answer =
           turno(server)

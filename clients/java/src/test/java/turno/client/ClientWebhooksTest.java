@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Checks signatures that other programs made; the server's tests have more. */
+/** Checks a signature that another program made; the server's tests check more. */
 class ClientWebhooksTest {
   private static final String SECRET = "whsec_test_secret_0123456789abcdef";
   private static final long AT = 1_767_323_045;
@@ -25,7 +25,7 @@ class ClientWebhooksTest {
   }
 
   @Test
-  void signatureIsValidForFiveMinutesEitherWay() {
+  void signatureIsValidForFiveMinutesBeforeAndAfterItsTime() {
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT, SECRET));
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT + 300, SECRET));
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT - 300, SECRET));
@@ -49,7 +49,7 @@ class ClientWebhooksTest {
         Webhooks.InvalidSignatureException.class, () -> Webhooks.event(BODY, null, SECRET));
     assertThrows(
         Webhooks.InvalidSignatureException.class,
-        () -> Webhooks.event(BODY, "t=" + AT + ",v1=" + DIGEST, SECRET)); // long ago
+        () -> Webhooks.event(BODY, "t=" + AT + ",v1=" + DIGEST, SECRET)); // signed long ago
   }
 
   @Test

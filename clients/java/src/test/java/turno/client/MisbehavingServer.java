@@ -17,11 +17,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A server that applies the next of a test's behaviours to each request, repeats the last behaviour
- * forever, and records the requests.
+ * A server that applies the next of the given behaviours to each request, repeats the last
+ * behaviour forever, and records the requests.
  */
 final class MisbehavingServer implements AutoCloseable {
-  /** How to treat a request. */
+  /** Answers a request, or fails to. */
   interface Behaviour {
     void answer(OutputStream out) throws IOException;
   }
@@ -132,7 +132,7 @@ final class MisbehavingServer implements AutoCloseable {
     while (length < body.length) {
       int more = in.read(body, length, body.length - length);
       if (more < 0) {
-        throw new IOException("the request broke off");
+        throw new IOException("the request ended in the middle of its body");
       }
       length += more;
     }
