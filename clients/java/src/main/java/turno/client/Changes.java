@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or falls
  * silent is reopened after the last change; {@link Change.Reset} says that changes may have been
- * missed. The iteration ends when this object is closed, or when the server refuses the request,
- * for example because the key was revoked. Only one thread may iterate; any other thread may close
- * the object. Iterating again continues from the current position.
+ * missed. The iteration ends when this object is closed, and throws a {@link TurnoException} if the
+ * server refuses the request, for example because the key was revoked. Only one thread may iterate;
+ * any other thread may close the object. Iterating again continues from the current position.
  */
 @SuppressWarnings("IterableAndIterator")
 public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCloseable {

@@ -29,8 +29,8 @@ import turno.client.model.Problem;
  * Sends a call until it gets a final answer or reaches its deadline. Retries after a failed
  * connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after the time in {@code
  * Retry-After}, else after a growing, random pause. All attempts of a POST share one idempotency
- * key; the other methods are idempotent anyway. A POST that ignores the key is not repeated if its
- * answer is lost: after a failed connection, 502 and 504.
+ * key; other methods are idempotent and need none. A POST that ignores the key is not repeated if
+ * its answer is lost: after a failed connection, 502 and 504.
  */
 public final class Transport {
   static final JsonMapper JSON =

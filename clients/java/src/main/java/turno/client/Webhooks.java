@@ -22,7 +22,9 @@ public final class Webhooks {
   /** Thrown if a body has no recent signature that was made with one of the secrets. */
   public static final class InvalidSignatureException extends RuntimeException {
     private InvalidSignatureException() {
-      super("the signature does not prove this body");
+      super(
+          "the signature is missing, was not made for this body with one of the secrets, or is not"
+              + " recent");
     }
   }
 
