@@ -28,10 +28,10 @@ record DailyCap(Id keyId, LocalDate day, int most) {
     return new ProblemException(
             403,
             ProblemCode.INSUFFICIENT_SCOPE,
-            "This key makes at most "
+            "This key may make at most "
                 + most
                 + (most == 1 ? " booking" : " bookings")
-                + " a day, and has reached that number.")
+                + " a day, and has reached this limit.")
         .because(ProblemReason.DAILY_CAP)
         .with("limit", most);
   }

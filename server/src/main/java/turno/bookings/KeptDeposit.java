@@ -29,12 +29,12 @@ final class KeptDeposit {
     if (depositCents > kept) {
       throw changes(
           caller.isOwnOnly()
-              ? "The service requires a different deposit from the one of this booking."
+              ? "The service requires a larger deposit than this booking has."
               : "The service asks for a deposit of "
                   + depositCents
-                  + ", and "
+                  + ", but only "
                   + kept
-                  + " is kept for this booking.");
+                  + " has been paid and not refunded.");
     }
   }
 

@@ -128,7 +128,7 @@ final class ReadCalendar {
       Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
       Instant end = midnight.isAfter(from) ? midnight : moment;
       if (!end.isAfter(from)) {
-        String detail = "More is booked at the beginning of this window than one answer holds.";
+        String detail = "More is booked at the beginning of this window than one answer can hold.";
         throw ProblemException.unreadable(
                 detail, List.of(Failure.of("from", "not_allowed", detail)))
             .because(ProblemReason.WINDOW_TOO_FULL);

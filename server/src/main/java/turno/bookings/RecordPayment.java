@@ -71,7 +71,7 @@ final class RecordPayment {
     ReceivedMoney.Money money = new ReceivedMoney.Money(body.amountCents(), body.method(), false);
     ReceivedMoney received = ReceivedMoney.of(booking, money, moment.now(), taken);
     if (received == null) {
-      throw notPending(booking, "The booking waits for no payment.");
+      throw notPending(booking, "The booking is not waiting for a payment.");
     }
     BookingLedger.requireRoom(database, new Place(booking.workspaceId(), booking.id()));
     Booking after = received.after();

@@ -174,16 +174,16 @@ final class SlotRefusal {
   private static String sentence(Reason reason) {
     return switch (reason) {
       case SERVICE_INACTIVE -> "The service takes no bookings.";
-      case NO_RESOURCES -> "No active resources meet what the service needs.";
+      case NO_RESOURCES -> "No active resources meet the service's requirements.";
       case PARTY_SIZE_NOT_SUPPORTED -> "The service does not take a party of this size.";
       case IN_THE_PAST -> "The start has passed.";
-      case MIN_NOTICE -> "The start is too soon for the service's notice.";
-      case BEYOND_HORIZON -> "The start is later than the service can be booked.";
-      case PLACE, CLOSED -> "The start is outside the hours.";
-      case CLOSED_BY_OVERRIDE -> "That day has special hours, and is closed at that time.";
-      case OFF_GRID -> "The start is not one of the service's times.";
-      case TOO_LONG -> "The hours end before the service would.";
-      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> "Somebody else has this time.";
+      case MIN_NOTICE -> "The start is too soon: the service must be booked further ahead.";
+      case BEYOND_HORIZON -> "The service cannot be booked this far ahead.";
+      case PLACE, CLOSED -> "The start is outside the opening hours.";
+      case CLOSED_BY_OVERRIDE -> "That day has special hours, and this time is outside them.";
+      case OFF_GRID -> "The start is not one of the service's start times.";
+      case TOO_LONG -> "The opening hours end before the service would.";
+      case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> "This time is already taken.";
       case NO_SUCH_COMBINATION -> "These resources cannot serve this service together.";
     };
   }

@@ -80,7 +80,7 @@ public enum Transition {
         ProblemCode.INVALID_TRANSITION,
         "The booking is "
             + booking.status().wire()
-            + "; this needs "
+            + "; this is possible only in the status "
             + String.join(" or ", allowed())
             + ".");
   }

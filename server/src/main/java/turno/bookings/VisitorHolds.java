@@ -146,6 +146,6 @@ final class VisitorHolds {
   static ProblemException tooMany() {
     return ProblemException.conflict(
         ProblemReason.VISITOR_LIMIT,
-        "Too many times are held at the moment. Release one, or try again in some minutes.");
+        "Too many times are on hold at the moment. Release one, or try again in a few minutes.");
   }
 }

@@ -81,7 +81,7 @@ final class StagesApi {
           ProblemReason.STAGE_IN_USE,
           "Bookings are in the stage "
               + String.join(", ", inUse)
-              + ". Move them to another one first.");
+              + ". Move them to another stage first.");
     }
   }
 

@@ -187,7 +187,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            whoHasHowMany + " streams at a time. End one, or share one.")
+            whoHasHowMany + " streams at a time. Close one, or share one.")
         .because(ProblemReason.TOO_MANY_STREAMS)
         .with("limit", limit)
         .header("Retry-After", RETRY_SECONDS);

@@ -91,7 +91,7 @@ public final class ProblemException extends RuntimeException {
   public static ProblemException sameCustomer(Id.BookingId booking) {
     return conflict(
             ProblemReason.SAME_CUSTOMER,
-            "The customer has a booking of this service at this time already. Send allow_duplicate"
+            "The customer already has a booking of this service at this time. Send allow_duplicate"
                 + " to book twice.")
         .with("booking_id", booking.toString());
   }

@@ -134,7 +134,7 @@ final class VerifyPhone {
     boolean isAsked = !call.caller().isVisitor() || codes.isAsked(connection, workspace.id());
     if (!isAsked || channel.template(connection, workspace, locale) == null) {
       throw ProblemException.conflict(
-          ProblemReason.VERIFICATION_UNAVAILABLE, "No code can be sent to a phone.");
+          ProblemReason.VERIFICATION_UNAVAILABLE, "No codes can be sent to phones here.");
     }
   }
 

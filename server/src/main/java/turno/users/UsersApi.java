@@ -148,7 +148,8 @@ final class UsersApi {
               }
               case InviteUser.Outcome.AlreadyMember() ->
                   throw ProblemException.conflict(
-                      ProblemReason.ALREADY_MEMBER, "A user of this workspace has this address.");
+                      ProblemReason.ALREADY_MEMBER,
+                      "A user of this workspace already has this address.");
               case InviteUser.Outcome.OwnersOnly() -> throw AccessControl.roleRequired("owner");
             });
   }

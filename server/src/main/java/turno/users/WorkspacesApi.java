@@ -132,8 +132,8 @@ final class WorkspacesApi {
                   if (money.any(connection, id) || money.isOwed(connection, id)) {
                     throw ProblemException.conflict(
                         ProblemReason.MONEY_OPEN,
-                        "A charge of the workspace is open, or a refund is owed. Wait until the"
-                            + " charge ends, and record refunds that were made by hand.");
+                        "A charge of the workspace is open, or a refund is owed. Wait until it is"
+                            + " done, and record refunds made by hand.");
                   }
                   end(connection, workspace, ids, call.now());
                   list.accept(id, call.now());

@@ -174,8 +174,8 @@ final class DeliveriesApi {
     if (!gate.isOpen()) {
       throw ProblemException.conflict(
           ProblemReason.OUTGOING_HELD,
-          "The database was restored from a backup, and the operator has not released yet what goes"
-              + " outside.");
+          "The database was restored from a backup, and the operator has not released outgoing"
+              + " traffic yet.");
     }
   }
 

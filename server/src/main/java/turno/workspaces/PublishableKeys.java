@@ -105,7 +105,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "The key works on the pages of its origins only.")
+              "This key works only on pages of its origins.")
           .because(ProblemReason.ORIGIN_NOT_ALLOWED);
     }
     call.comesFrom(origin);

@@ -126,7 +126,7 @@ public final class WorkspaceApi {
     if (!(sameTimes && sameMoney) && bookings.any(connection, before.id())) {
       throw ProblemException.conflict(
           ProblemReason.HAS_BOOKINGS,
-          "The workspace has bookings: its time zone and currency stay as they are.");
+          "The workspace has bookings, so its time zone and currency cannot change.");
     }
   }
 

@@ -105,8 +105,7 @@ class SlipsTest {
         "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
         unchecked("POST", "/v1/bookings/" + booking + "/confirm"));
     assertEquals(
-        "DELETE is not possible here. Allowed methods: GET, HEAD, OPTIONS, PATCH."
-            + " Maybe POST /v1/bookings/"
+        "DELETE is not allowed here; use GET, HEAD, OPTIONS, PATCH. Maybe POST /v1/bookings/"
             + booking
             + "/cancel?",
         unchecked("DELETE", "/v1/bookings/" + booking));
@@ -140,8 +139,8 @@ class SlipsTest {
     ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00");
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
-        "The start is not one of the service's times."
-            + " To book a time outside all openings, override the rule grid in addition to hours.",
+        "The start is not one of the service's start times."
+            + " A time outside all openings needs the rule grid in addition to hours.",
         world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
@@ -276,7 +275,7 @@ class SlipsTest {
     assertEquals(
         "There is nothing at this address. Maybe /v1/services?", unchecked("GET", "/services"));
     assertEquals(
-        "PUT is not possible here. Allowed methods: GET, HEAD, OPTIONS, POST.",
+        "PUT is not allowed here; use GET, HEAD, OPTIONS, POST.",
         unchecked("PUT", "/v1/services"));
     String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
     assertEquals(

@@ -181,8 +181,8 @@ public final class AccessControl {
           caller.isCustomer()
               ? "Too many requests from this address, or from all customers of the workspace."
               : caller.session()
-                  ? "The rate limit of this user, or of all users of the workspace, is used up."
-                  : "The rate limit of the key or its workspace is used up.");
+                  ? "This user, or all users of the workspace, have reached their rate limit."
+                  : "The key or its workspace has reached its rate limit.");
     }
     return caller;
   }

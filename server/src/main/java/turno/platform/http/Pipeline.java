@@ -191,7 +191,7 @@ public final class Pipeline {
     return new ProblemException(
         500,
         ProblemCode.INTERNAL_ERROR,
-        "The request failed here, not with you. Quote the request_id to the operator.");
+        "The server failed to process this request. Report the request_id to the operator.");
   }
 
   /** The caller of a request to a {@link ProtocolEndpoint}; throws 403 for customers. */
@@ -242,7 +242,7 @@ public final class Pipeline {
       throw new ProblemException(
           501,
           ProblemCode.NOT_IMPLEMENTED,
-          operation.id() + " is planned, and not implemented yet.");
+          operation.id() + " is planned but not implemented yet.");
     }
   }
 
@@ -304,7 +304,7 @@ public final class Pipeline {
               405,
               ProblemCode.METHOD_NOT_ALLOWED,
               request.method()
-                  + " is not possible here. Allowed methods: "
+                  + " is not allowed here; use "
                   + allowed(found)
                   + "."
                   + addresses

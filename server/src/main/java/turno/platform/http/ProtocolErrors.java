@@ -76,7 +76,9 @@ final class ProtocolErrors {
               status < 500
                   ? new ProblemException(status, ProblemCode.INVALID_REQUEST, UNREADABLE)
                   : new ProblemException(
-                      status, ProblemCode.INTERNAL_ERROR, "The request failed here, not with you.");
+                      status,
+                      ProblemCode.INTERNAL_ERROR,
+                      "The server failed to process this request.");
         };
     return answer(problem, connection);
   }

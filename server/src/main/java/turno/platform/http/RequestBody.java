@@ -174,7 +174,7 @@ final class RequestBody {
     return switch (failure) {
       case RawRequest.BodyTooLarge _ ->
           new ProblemException(
-              413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have " + most + " bytes.");
+              413, ProblemCode.PAYLOAD_TOO_LARGE, "The body may have at most " + most + " bytes.");
       case RawRequest.NoRoomForBody _ -> noRoom();
       case RawRequest.BodyStalled _ ->
           new ProblemException(

@@ -142,7 +142,7 @@ record RequestHeaders(
       throw new ProblemException(
           406,
           ProblemCode.NOT_ACCEPTABLE,
-          "Accept excludes " + produced + ", the only available form.");
+          "Accept excludes " + produced + ", the only media type available here.");
     }
   }
 }

@@ -125,7 +125,7 @@ public final class SecretLookUps {
 
   private void charge(RequestContext call, @Nullable WorkspaceId owner) {
     if (workspaces != null && owner != null) {
-      require(call, workspaces.take(owner), "The rate limit of the workspace is used up.");
+      require(call, workspaces.take(owner), "The workspace has reached its rate limit.");
     }
   }
 

@@ -97,7 +97,7 @@ public final class InFlightRequests {
     return new ProblemException(
             409,
             ProblemCode.IDEMPOTENCY_IN_PROGRESS,
-            "The first request with this idempotency key is still running. Ask again.")
+            "The first request with this Idempotency-Key is still running. Repeat it in a second.")
         .header("Retry-After", "1");
   }
 }
