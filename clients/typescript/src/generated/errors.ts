@@ -9,7 +9,7 @@ export class UnauthorizedError extends TurnoError {}
 export class InsufficientScopeError extends TurnoError {}
 /** `not_found`: unknown route or id, or an id of another workspace. */
 export class NotFoundError extends TurnoError {}
-/** `method_not_allowed`: see the header `Allow`. */
+/** `method_not_allowed`: the address does not support this method; see the header `Allow`. */
 export class MethodNotAllowedError extends TurnoError {}
 /** `not_acceptable`: the header `Accept` excludes the answer. */
 export class NotAcceptableError extends TurnoError {}

@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+         * @description Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
+         * @description Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` returns the key without it. Without `role`, the key gets its creator's role.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * Block a resource
-         * @description Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+         * @description Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Read the booking page
-         * @description Returns the settings of the workspace's booking page, and everything it shows about the business: its address, its hours, how to reach it. Useful for custom pages, too.
+         * @description Returns the settings of the workspace's booking page, and what it shows about the business: its address, its hours, and how to reach it. This is useful for custom pages, too.
          */
         get: operations["getBookingPage"];
         put?: never;
@@ -350,13 +350,13 @@ export interface paths {
         get?: never;
         /**
          * Set the logo
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new address, so that browsers may cache it.
          */
         put: operations["putLogo"];
         post?: never;
         /**
          * Remove the logo
-         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteLogo"];
         options?: never;
@@ -374,13 +374,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture at the top of the page
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 1,600 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 1,600 pixels on each side. A new picture gets a new address, so that browsers may cache it.
          */
         put: operations["putCover"];
         post?: never;
         /**
          * Remove the picture at the top of the page
-         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteCover"];
         options?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Count the visits of the booking page
-         * @description Counts how often the page was opened on each day, and how many holds and bookings its visitors made. Counted without cookies and without any visitor data; kept for 400 days. A server that is killed loses the counts of its last seconds.
+         * @description Counts how often the page was opened on each day, and how many holds and bookings its visitors made. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
          */
         get: operations["listBookingPageDays"];
         put?: never;
@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description Records money that the business has received for a booking's deposit. Once the whole amount has come in, the booking becomes `confirmed`.
+         * @description Records money that the business has received for a booking's deposit. Once the whole amount has been received, the booking becomes `confirmed`.
          */
         post: operations["recordPayment"];
         delete?: never;
@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Correct a recorded payment
-         * @description Corrects the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets another entry.
+         * @description Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The ledger keeps the first amount and gets another entry.
          */
         post: operations["correctPayment"];
         delete?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Follow changes as they happen
-         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second and regardless of the node that made the change. It does not contain the objects: re-read the ones that you show. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if every event counts.
+         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second, whichever node makes the change. It does not contain the objects: read the ones that you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if every event counts.
          */
         get: operations["followChanges"];
         put?: never;
@@ -574,7 +574,7 @@ export interface paths {
         get: operations["getWhatsAppChannel"];
         /**
          * Connect a WhatsApp number
-         * @description Connects the workspace to its number, or changes the connection. The first time all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+         * @description Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
          */
         put: operations["configureWhatsAppChannel"];
         post?: never;
@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a conversation to a person
-         * @description Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
+         * @description Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
          */
         post: operations["handOffConversation"];
         delete?: never;
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Report the delivery status of a message
-         * @description For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
+         * @description Reports the delivery status of a message that a bridge received with `message.sent`. The message is in the channel `api`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
          */
         post: operations["reportMessageStatus"];
         delete?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Read a file
-         * @description Returns the bytes of a file. Files come from other people, so the headers stop browsers from guessing another media type and from running anything in the file, and let them display only plain images, audio and video; everything else is downloaded.
+         * @description Returns the bytes of a file. Files come from other people. So the headers stop browsers from guessing another media type and from running anything in the file, and let them display only plain images, audio and video; everything else is downloaded.
          */
         get: operations["getAttachment"];
         put?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a time for ten minutes
-         * @description Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it meanwhile. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
+         * @description Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it in the meantime. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
          */
         post: operations["createHold"];
         delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         put?: never;
         /**
          * Record whether the customer will come
-         * @description Records the customer's answer to whether they will come. A later answer replaces an earlier one, and a move clears it.
+         * @description Records the customer's answer on whether they will come. A later answer replaces an earlier one, and a move clears it.
          */
         post: operations["replyAttendance"];
         delete?: never;
@@ -1558,13 +1558,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture of a resource
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new address, so that browsers may cache it.
          */
         put: operations["putResourcePicture"];
         post?: never;
         /**
          * Remove the picture of a resource
-         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteResourcePicture"];
         options?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
+         * @description Sends a link to this address if it belongs to a person who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
          */
         post: operations["recoverPassword"];
         delete?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
         put?: never;
         /**
          * Join a workspace that has its own password
-         * @description For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to the person's: they can then switch to it, and sign in to it with their one password. Sessions that the other password started end.
+         * @description For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to those of the person, who can then switch to it and sign in to it with their one password. Sessions that were started with the other password end.
          */
         post: operations["joinWorkspace"];
         delete?: never;
@@ -2401,14 +2401,14 @@ export interface components {
             /** @description The role of the key, at most its creator's. Absent means the creator's. */
             role?: components["schemas"]["Role"];
             /**
-             * @description As whom it writes in conversations; `person` is for a help desk that answers through the API.
+             * @description Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API.
              * @default bot
              * @enum {string}
              */
             speaks_as?: "bot" | "person";
             /** @description When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
             expires_at?: string | null;
-            /** @description How many bookings the key may make on a day of the workspace: those made at once and confirmed holds, even if they end later. Null or absent means no cap. */
+            /** @description The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
             max_bookings_per_day?: number | null;
         };
         /** @description When the old value stops working. */
@@ -2429,7 +2429,7 @@ export interface components {
             /** @description The ids of the objects concerned; empty for the workspace itself. */
             objects: string[];
         };
-        /** @description Who did it. */
+        /** @description The actor. */
         AuditActor: {
             /**
              * @description A program with a key, a signed-in person, or `system` for a command on the server.
@@ -2463,7 +2463,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry of an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
+        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
         Block: {
             id: components["schemas"]["BlockId"];
         } & components["schemas"]["BlockContent"];
@@ -2523,22 +2523,22 @@ export interface components {
             /** @description The new start; the current one if only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
             /**
-             * @description Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays.
+             * @description Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays.
              * @default null
              */
             service_id?: string | null;
             /**
-             * @description The new number of people. Absent or null, the number stays.
+             * @description The new number of people. If absent or null, the number stays.
              * @default null
              */
             party_size?: number | null;
             /**
-             * @description All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free.
+             * @description All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description Another location. Absent or null, the booking stays at its location.
+             * @description Another location. If absent or null, the booking stays at its location.
              * @default null
              */
             location_id?: string | null;
@@ -2772,7 +2772,7 @@ export interface components {
             /** @description How many of them became bookings. */
             bookings: number;
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key `customer.id` identifies nobody: it is made up for the booking. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2841,8 +2841,8 @@ export interface components {
          *     - `confirmed`: the appointment is agreed.
          *     - `checked_in`: the customer has arrived.
          *     - `no_show`: the customer did not come.
-         *     - `cancelled`: released, or cancelled by somebody.
-         *     - `expired`: not confirmed or not paid in time.
+         *     - `cancelled`: the hold was released, or the booking cancelled.
+         *     - `expired`: the hold was not confirmed in time, or the deposit not paid.
          * @enum {string}
          */
         BookingStatus: "hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired";
@@ -2936,7 +2936,7 @@ export interface components {
             paid_at: components["schemas"]["Timestamp"] | null;
             /** @description The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
             pix: components["schemas"]["PixCharge"] | null;
-            /** @description Why a person must look at it; null if nobody has to. */
+            /** @description Why a person must look at it; null if there is no need. */
             attention: components["schemas"]["PaymentAttention"] | null;
         };
         /**
@@ -3047,12 +3047,12 @@ export interface components {
              */
             party_size?: number;
             /**
-             * @description Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all.
+             * @description Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description The location. Absent or null, the first of the service's locations that offers the start, in their order.
+             * @description The location. If absent or null, the first of the service's locations that offers the start, in their order.
              * @default null
              */
             location_id?: string | null;
@@ -3078,7 +3078,7 @@ export interface components {
         BookingCreate: components["schemas"]["BookingInput"] & {
             notify?: components["schemas"]["Notify"];
         };
-        /** @description The customer's answer to whether they will come. */
+        /** @description The customer's answer on whether they will come. */
         AttendanceReply: {
             answer: components["schemas"]["AttendanceAnswer"];
             /** @description When it was recorded. */
@@ -3146,7 +3146,7 @@ export interface components {
             id: components["schemas"]["ResourceId"];
             /** @description Its name now. */
             name: string | null;
-            /** @description The resource as it is now. Missing if the resource no longer exists. */
+            /** @description Its type now. Missing if the resource no longer exists. */
             type?: components["schemas"]["ResourceType"];
         };
         /**
@@ -3174,21 +3174,21 @@ export interface components {
         } | null;
         /** @description What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
-             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked.
+             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked.
              * @default null
              */
             duration_minutes?: number | null;
             /**
              * Format: int64
-             * @description The price, in the minor unit of the service's currency. Absent or null, it follows from the service.
+             * @description The price, in the minor unit of the service's currency. If absent or null, it follows from the service.
              * @default null
              */
             price_cents?: number | null;
             /**
-             * @description true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid.
+             * @description true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid.
              * @default false
              */
             waive_deposit?: boolean;
@@ -3239,7 +3239,7 @@ export interface components {
         };
         /** @description Details that were not given with the hold. The body may be omitted. */
         HoldConfirm: {
-            /** @description Who books; if given here, it replaces the hold's customer. */
+            /** @description Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers to merge into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
@@ -3386,7 +3386,7 @@ export interface components {
                 /** @description Which variable fills each placeholder of its body, in order. One variable may fill several. */
                 variables?: string[];
                 /**
-                 * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too.
+                 * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too.
                  * @default false
                  */
                 buttons?: boolean;
@@ -3438,7 +3438,7 @@ export interface components {
         VisitId: string;
         /**
          * Format: date-time
-         * @description An instant as the server writes it, whole seconds with an offset, never `Z`.
+         * @description An instant as the server writes it: whole seconds with an offset, never `Z`.
          */
         Timestamp: string;
         /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
@@ -3498,7 +3498,7 @@ export interface components {
         /** @description A setting that was accepted but will probably not have the intended effect. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or can when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`.
+             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`.
              * @enum {string}
              */
             code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider" | "no_members" | "overnight_hours" | "empty_hours";
@@ -3522,7 +3522,7 @@ export interface components {
         /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is inactive, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
-            /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
+            /** @description Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
             proposals: components["schemas"]["Alternative"][];
         };
         /** @description How many bookings there are in all, including those not listed in `conflicts`. */
@@ -3593,7 +3593,7 @@ export interface components {
             booking_id?: components["schemas"]["BookingId"];
             /** @description With `version_mismatch`, the object's current version. */
             current_version?: number;
-            /** @description With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
+            /** @description With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
             required_scope?: string;
             /** @description With `insufficient_scope`, the lowest role that suffices. */
             required_role?: string;
@@ -3619,12 +3619,12 @@ export interface components {
          * @enum {string}
          */
         ConversationChannel: "whatsapp" | "web" | "api";
-        /** @description The customer data that the conversation needs. */
+        /** @description The customer, with the data that a conversation needs. */
         ConversationCustomer: {
             id: components["schemas"]["CustomerId"];
             /** @description Name of the customer; null while unknown. */
             name: string | null;
-            /** @description In international format; null for customers known only by their channel. */
+            /** @description In international format; null for a customer who is known only in the channel. */
             phone: string | null;
             /** @description Language of the customer, as BCP 47; null while unknown. */
             locale: string | null;
@@ -3647,7 +3647,7 @@ export interface components {
             handled_by: components["schemas"]["ConversationHandler"];
             /** @description The assigned user; null if nobody is assigned. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
-            /** @description When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
+            /** @description When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
             handed_off_at: components["schemas"]["Timestamp"] | null;
             /** @description Why it was handed to a person; null if no reason was given. */
             handoff_reason: string | null;
@@ -3781,7 +3781,7 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
+                /** @description The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
@@ -3993,7 +3993,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+            /** @description When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
             messaging_opt_out: {
                 at: components["schemas"]["Timestamp"];
                 /** @description The channel in which they said so. */
@@ -4006,7 +4006,7 @@ export interface components {
                 source: string;
             } | null;
             /**
-             * @description The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently.
+             * @description The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently.
              * @enum {string}
              */
             email_status: "unknown" | "delivered" | "refused";
@@ -4288,7 +4288,7 @@ export interface components {
             reason: string | null;
             /** @description Background for the person. */
             note: string | null;
-            /** @description The user to assign; null to assign nobody. */
+            /** @description The user to whom it was assigned; null if it was assigned to none. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
         };
         /** @description A page of events. */
@@ -4595,10 +4595,10 @@ export interface components {
          *     | `reminder` | `offset_minutes` before the start |
          *     | `no_show` | the customer did not come |
          *     | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` |
-         *     | `rebook` | the same, unless the customer has booked again; only with `marketing_consent` |
+         *     | `rebook` | the same as `after_visit`, unless the customer has booked again; only with `marketing_consent` |
          *     | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) |
-         *     | `staff_moved` | it was moved: also to the users of the resources that it had before |
-         *     | `staff_cancelled` | it was cancelled |
+         *     | `staff_moved` | a booking was moved: to the users of its resources, and of those that it had before |
+         *     | `staff_cancelled` | a booking was cancelled: to the users of its resources |
          *     | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for tomorrow |
          * @enum {string}
          */
@@ -4676,10 +4676,10 @@ export interface components {
              *     e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails),
              *     `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a
              *     customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded`
-             *     (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so
-             *     far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have
-             *     caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones
-             *     that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may
+             *     (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is
+             *     spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors
+             *     of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to
+             *     too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may
              *     be added.
              */
             reason: string | null;
@@ -4697,7 +4697,7 @@ export interface components {
             subject: string | null;
             /** @description The text as it was written. */
             text: string | null;
-            /** @description The conversation it was written to, by WhatsApp. */
+            /** @description The conversation in which it was sent, by WhatsApp. */
             conversation_id: components["schemas"]["ConversationId"] | null;
             /** @description The message in that conversation. */
             message_id: components["schemas"]["MessageId"] | null;
@@ -4780,7 +4780,7 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         };
-        /** @description Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
+        /** @description Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
         StillClosedList: components["schemas"]["StillClosed"][];
         /** @description A resource, a service or a location that stays closed. */
         StillClosed: {
@@ -5114,7 +5114,7 @@ export interface components {
             schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description Its location, unless its hours name another; null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
+            /** @description Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
             travel_minutes: number | null;
             /** @description Whether new bookings can use it. */
             active: boolean;
@@ -5237,7 +5237,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Weekly hours from a date until the next period begins. Hours of the evening before run past midnight into it. */
+        /** @description Weekly hours from a date until the next period begins. Hours that began on the evening before run past midnight into it. */
         SchedulePeriod: {
             /** @description The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. */
             valid_from: components["schemas"]["LocalDate"];
@@ -5537,7 +5537,7 @@ export interface components {
          */
         DepositType: "fixed" | "percent";
         /**
-         * @description `pix` for BRL; `manual` is money that a person sees and records, in any currency.
+         * @description `pix`, for BRL only; `manual`, in any currency, is money that a person receives and records.
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
@@ -5824,7 +5824,7 @@ export interface components {
         /** @description The purpose of a link. */
         OpenedLink: {
             /**
-             * @description An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password.
+             * @description An invitation, the first link of a workspace, the first workspace of an empty server, or a new password.
              * @enum {string}
              */
             purpose: "invitation" | "first_link" | "first_workspace" | "recovery";
@@ -5836,7 +5836,7 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** @description The address that the link is for; null for a first link and a first workspace. */
             email: string | null;
-            /** @description What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. */
+            /** @description What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. */
             needs: ("email" | "name" | "password" | "workspace" | "session")[];
         };
         /** @description The workspace that a link leads to. */
@@ -5886,7 +5886,7 @@ export interface components {
         /** @description Why a start is offered or not. */
         SlotExplanation: {
             start: components["schemas"]["Timestamp"];
-            /** @description The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
+            /** @description The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
             location_id: components["schemas"]["LocationId"] | null;
             /** @description Whether a hold of this start would succeed. */
             available: boolean;
@@ -6022,9 +6022,9 @@ export interface components {
          *     - `no_resources`: no active resources meet the requirements, or no set that includes `resource_id` does.
          *     - `party_size_not_supported`: the party is too small or too large for the service or its resources.
          *     - `in_the_past`: the window has passed.
-         *     - `min_notice`: it is closer than the service's notice.
-         *     - `beyond_horizon`: it is later than the service can be booked.
-         *     - `closed`: outside the hours, or a window without a whole minute.
+         *     - `min_notice`: the window is sooner than the service's minimum notice allows.
+         *     - `beyond_horizon`: the window is further ahead than the service can be booked.
+         *     - `closed`: the window is outside the opening hours, or contains no whole minute.
          *     - `closed_by_override`: the weekly hours alone would have left some starts.
          *     - `too_long`: the opening ends before the service does, or no start on the grid is left in it.
          *     - `temporarily_held`: bookings, holds and blocks take every start; without the holds some would be free.
@@ -6491,7 +6491,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. */
+            /** @description The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. */
             notification_channels: ("webhook" | "whatsapp" | "email")[];
             /** @description The address of the business, for bookings that have no location; null if not set. */
             address: components["schemas"]["Address"] | null;
@@ -6598,7 +6598,7 @@ export interface components {
          *     | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked |
          *     | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` |
          *     | `not_found` | 404 | unknown route or id, or an id of another workspace |
-         *     | `method_not_allowed` | 405 | see the header `Allow` |
+         *     | `method_not_allowed` | 405 | the address does not support this method; see the header `Allow` |
          *     | `not_acceptable` | 406 | the header `Accept` excludes the answer |
          *     | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` |
          *     | `invalid_transition` | 409 | the current state does not allow this |
@@ -6621,20 +6621,20 @@ export interface components {
          *     | Reason | With | Meaning |
          *     |---|---|---|
          *     | `taken` | 409 `slot_taken` | bookings, holds or blocks take the time |
-         *     | `min_notice` | 409 `slot_taken` | closer than the service's notice |
-         *     | `beyond_horizon` | 409 `slot_taken` | later than the service can be booked |
-         *     | `closed` | 409 `slot_taken` | outside the hours |
-         *     | `closed_by_override` | 409 `slot_taken` | the weekly hours are open, but an override closes that date |
-         *     | `off_grid` | 409 `slot_taken` | not one of the service's starts |
-         *     | `too_long` | 409 `slot_taken` | the opening ends before the service does |
+         *     | `min_notice` | 409 `slot_taken` | sooner than the service's minimum notice allows |
+         *     | `beyond_horizon` | 409 `slot_taken` | further ahead than the service can be booked |
+         *     | `closed` | 409 `slot_taken` | outside the opening hours |
+         *     | `closed_by_override` | 409 `slot_taken` | inside the weekly hours, but an override closes that time |
+         *     | `off_grid` | 409 `slot_taken` | not one of the service's start times |
+         *     | `too_long` | 409 `slot_taken` | the opening hours end before the service would |
          *     | `service_inactive` | 422 `invalid_request` | the service takes no bookings |
          *     | `no_resources` | 422 `invalid_request` | no active resources meet the requirements |
          *     | `party_size_not_supported` | 422 `invalid_request` | the party is too small or too large |
-         *     | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` are given |
+         *     | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` lists later times |
          *     | `no_such_combination` | 422 `invalid_request` | no set that meets the requirements contains all of `resource_ids` |
-         *     | `deposit_changes` | 422 `invalid_request` | the other service would change what must be paid |
+         *     | `deposit_changes` | 422 `invalid_request` | the other service asks for more money, or a deposit is pending |
          *     | `too_complex` | 422 `invalid_request` | choosing resources for the service takes too many steps |
-         *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds |
+         *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer can hold |
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
          *     | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id |
          *     | `same_customer` | 409 `invalid_transition` | the customer already has a booking of this service at this time |
@@ -6646,9 +6646,9 @@ export interface components {
          *     | `started` | 409 `invalid_transition` | the booking has started |
          *     | `change_too_late` | 409 `invalid_transition` | customers can no longer change the booking by themselves |
          *     | `refund_not_pending` | 409 `invalid_transition` | there is nothing to refund |
-         *     | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides |
+         *     | `too_many_overrides` | 409 `invalid_transition` | the schedule already has 10,000 overrides |
          *     | `limit_reached` | 409 `invalid_transition` | a limit is reached; `limit` and `used` are given |
-         *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace has 20 webhook endpoints |
+         *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace already has 20 webhook endpoints |
          *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
          *     | `reply_window_closed` | 409 `invalid_transition` | the channel now accepts only templates |
          *     | `conversation_closed` | 409 `invalid_transition` | the conversation is closed |
@@ -6656,14 +6656,14 @@ export interface components {
          *     | `attachment_taken` | 409 `invalid_transition` | another message has the file |
          *     | `channel_reports` | 409 `invalid_transition` | no bridge delivers the message |
          *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
-         *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and sending is paused |
+         *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing is sent yet |
          *     | `stage_in_use` | 409 `invalid_transition` | active bookings are in a stage that would be removed |
          *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
          *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has reached its limit of streams |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has reached its daily limit of bookings |
          *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among the publishable key's origins |
-         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the address has as many live holds, or as many codes, as a page allows |
+         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the client's address has reached its limit of live holds or of codes |
          *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
          *     | `verification_required` | 422 `invalid_request` | the page asks for a code that is sent to the phone |
          *     | `wrong_code` | 422 `invalid_request` | the code is not the one that was sent |
@@ -6673,7 +6673,7 @@ export interface components {
          *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
          *     | `money_open` | 409 `invalid_transition` | the workspace has open charges or refunds |
          *     | `already_member` | 409 `invalid_transition` | the person is already a user of this workspace |
-         *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
+         *     | `person_required` | 403 `insufficient_scope` | only callers that speak as a person may do this |
          * @enum {string}
          */
         ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "verification_required" | "wrong_code" | "verification_unavailable" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
@@ -6683,24 +6683,24 @@ export interface components {
          *
          *     | Code | Meaning |
          *     |---|---|
-         *     | `required` | it is missing |
-         *     | `type` | it has another JSON type, or a parameter cannot be read as its type |
-         *     | `enum` | it is none of the values of the list |
-         *     | `pattern` | the text does not have the form that is described, such as an id or a timestamp |
-         *     | `format` | the form is right but the value does not exist: 31 February, an unknown time zone, an impossible phone number |
+         *     | `required` | the member, parameter or header is missing |
+         *     | `type` | the value has the wrong JSON type, or a parameter cannot be read as its type |
+         *     | `enum` | it is not one of the listed values |
+         *     | `pattern` | the text does not have the required form, such as that of an id or a timestamp |
+         *     | `format` | the form is right, but no such value exists: 31 February, an unknown time zone, an impossible phone number |
          *     | `minimum` | the number is too small |
          *     | `maximum` | the number is too large |
          *     | `min_length` | the text is too short |
          *     | `max_length` | the text is too long |
          *     | `min_items` | the list has too few entries |
          *     | `max_items` | the list has too many entries |
-         *     | `max_size` | as JSON it is larger than allowed |
+         *     | `max_size` | the value is larger as JSON than allowed |
          *     | `duplicate` | the same entry appears twice |
-         *     | `overlapping_places` | rows of hours of one resource at different places overlap |
-         *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests which one may be meant |
-         *     | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does |
+         *     | `overlapping_places` | a resource's hours at one place overlap its hours at another |
+         *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests the one that may be meant |
+         *     | `read_only` | the object has this member, but this operation does not write it; `detail` names the operation that does |
          *     | `unknown_id` | in a 404: this workspace has no such object |
-         *     | `malformed` | it cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor |
+         *     | `malformed` | the value cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor |
          *     | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL |
          *     | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days |
          *     | `conflict` | it contradicts another member or the object it names |
@@ -7000,7 +7000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `dry_run`, the answer that the request would get. Nothing was changed. */
+            /** @description With `dry_run`, the answer that the request would get without it. Nothing was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,7 +7774,7 @@ export interface operations {
                 q?: string;
                 /** @description true lists only bookings with a payment that a person must look at; false lists only the others. */
                 payment_attention?: boolean;
-                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
+                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on an inactive resource or of an inactive service, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
                 in_conflict?: boolean;
                 /** @description true lists only upcoming confirmed bookings whose customers have not said that they will come: a reminder was sent and not answered, a message failed, or no channel reaches them. `from` and `to` are required, at most 93 days apart. */
                 to_call?: boolean;
@@ -8282,7 +8282,7 @@ export interface operations {
             query?: {
                 /** @description Only conversations in this status. */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only conversations that a bot, or that a human, handles. */
+                /** @description Only conversations that the bot, or a person, handles. */
                 handled_by?: components["schemas"]["ConversationHandler"];
                 /** @description Only conversations of this channel. */
                 channel?: components["schemas"]["ConversationChannel"];
@@ -8567,7 +8567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conversation, handled by a human. */
+            /** @description The conversation, handled by a person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8604,7 +8604,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description No members are needed. */
+        /** @description An empty object; no members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -8648,7 +8648,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description No members are needed. */
+        /** @description An empty object; no members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -8692,7 +8692,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description No members are needed. */
+        /** @description An empty object; no members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -10217,7 +10217,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `dry_run`, the answer that the request would get. Nothing was changed. */
+            /** @description With `dry_run`, the answer that the request would get without it. Nothing was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;

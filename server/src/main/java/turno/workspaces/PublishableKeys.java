@@ -103,9 +103,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     if (!allowed) {
       beforeLookUp.run();
       throw new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              "This key works only on pages of its origins.")
+              403, ProblemCode.INSUFFICIENT_SCOPE, "This key works only on pages of its origins.")
           .because(ProblemReason.ORIGIN_NOT_ALLOWED);
     }
     call.comesFrom(origin);

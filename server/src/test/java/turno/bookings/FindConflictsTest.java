@@ -267,8 +267,7 @@ class FindConflictsTest {
 
   @Test
   void bookingsThatWereAlreadyOutsideTheWeeklyHoursAreNotListed() {
-    BookingId night =
-        book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00
+    BookingId night = book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00
     assertEquals(List.of(), find(openDaily(9, 17)));
     // but closing the day lists every booking of that day
     assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));

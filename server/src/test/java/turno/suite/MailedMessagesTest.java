@@ -341,8 +341,7 @@ class MailedMessagesTest {
   }
 
   /**
-   * A repeated mail would state the old time, or send the new customer's link to the old
-   * customer.
+   * A repeated mail would state the old time, or send the new customer's link to the old customer.
    */
   @Test
   void mailWithAnUnknownOutcomeIsNotRepeatedIfTheBookingChanged() throws Exception {

@@ -88,8 +88,7 @@ final class PagingChecks {
             "misses no entry while others write", ProtocolChecks::isPaged, this::missesNothing),
         new Check("accepts only its own cursors", ProtocolChecks::isPaged, this::takesItsOwn),
         new Check("limits the size of its pages", ProtocolChecks::isPaged, this::boundsPages),
-        new Check(
-            "shows only the requested members", PagingChecks::hasFields, this::showsFields));
+        new Check("shows only the requested members", PagingChecks::hasFields, this::showsFields));
   }
 
   /**

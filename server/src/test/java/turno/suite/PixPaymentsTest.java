@@ -260,9 +260,7 @@ class PixPaymentsTest {
     waived(made.id());
     shop.pass(60);
     PixShop.await(
-        "the refund",
-        () -> shop.read(made.id()),
-        _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
+        "the refund", () -> shop.read(made.id()), _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
     assertEquals(0, shop.balance());
     CheckedReply after = shop.read(made.id());
     assertEquals("confirmed", after.text("/status"));

@@ -296,9 +296,7 @@ class PixSlowProviderTest {
     awaitReason(made.id(), "refund_refused");
   }
 
-  /**
-   * Two nodes may look up the same refund, and one node may see the decision before the other.
-   */
+  /** Two nodes may look up the same refund, and one node may see the decision before the other. */
   @Test
   void refundDecidedByAnotherLookupNeedsNoAttention() {
     CheckedReply made = shop.called().bookWithCode();

@@ -275,8 +275,7 @@ class SlipsTest {
     assertEquals(
         "There is nothing at this address. Maybe /v1/services?", unchecked("GET", "/services"));
     assertEquals(
-        "PUT is not allowed here; use GET, HEAD, OPTIONS, POST.",
-        unchecked("PUT", "/v1/services"));
+        "PUT is not allowed here; use GET, HEAD, OPTIONS, POST.", unchecked("PUT", "/v1/services"));
     String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
     assertEquals(
         "There is nothing at this address. Maybe " + booking + "/reschedule?",

@@ -99,11 +99,7 @@ public final class AgentRun {
   }
 
   private void judge(
-      int number,
-      SeededBusiness business,
-      String customer,
-      ScriptedAgent.End end,
-      ToolCalls talk)
+      int number, SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
       throws IOException, InterruptedException {
     List<String> live = new ArrayList<>();
     boolean found = end.bookingId().isEmpty();

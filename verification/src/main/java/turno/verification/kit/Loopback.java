@@ -9,9 +9,7 @@ import java.net.Socket;
 public final class Loopback {
   private Loopback() {}
 
-  /**
-   * The address 127.0.0.{@code last}, or 127.0.0.1 if the system has no other loopback address.
-   */
+  /** The address 127.0.0.{@code last}, or 127.0.0.1 if the system has no other loopback address. */
   public static InetAddress address(int last) throws IOException {
     InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
     try (Socket probe = new Socket()) {

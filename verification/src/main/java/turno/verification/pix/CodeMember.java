@@ -1,8 +1,6 @@
 package turno.verification.pix;
 
-/**
- * The member of a charge that contains its payment code. Providers use different names.
- */
+/** The member of a charge that contains its payment code. Providers use different names. */
 public enum CodeMember {
   STANDARD,
   BRCODE,

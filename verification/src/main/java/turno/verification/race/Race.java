@@ -140,9 +140,7 @@ public final class Race {
     }
   }
 
-  /**
-   * Starts the hostile workspace halfway through the race, so that both halves can be compared.
-   */
+  /** Starts the hostile workspace halfway through the race, so that both halves can be compared. */
   private void letHostileBegin() {
     HostileWorkspace waiting = hostile;
     if (waiting != null && fought.compareTo(configuration.time().dividedBy(2)) >= 0) {
@@ -247,8 +245,7 @@ public final class Race {
 
   private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
     if (stopped) { // any interruption comes from the signal
-      return new RaceVerdict(
-          false, "race: stopped early, so nothing was judged", List.of(), null);
+      return new RaceVerdict(false, "race: stopped early, so nothing was judged", List.of(), null);
     }
     if (kills < configuration.kills()) {
       statistics.evidence(

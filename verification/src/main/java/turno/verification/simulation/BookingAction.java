@@ -2,9 +2,7 @@ package turno.verification.simulation;
 
 import java.util.Set;
 
-/**
- * An action on a booking: its name in the history, and the statuses in which it is allowed.
- */
+/** An action on a booking: its name in the history, and the statuses in which it is allowed. */
 enum BookingAction {
   CONFIRM("confirmed", Set.of("hold")),
   RELEASE("released", Set.of("hold")),

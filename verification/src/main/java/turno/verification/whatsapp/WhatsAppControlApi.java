@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code /simulator/…}: controls the simulator over HTTP. Bodies and answers are JSON;
- * {@code number} may be omitted while there is only one number.
+ * {@code /simulator/…}: controls the simulator over HTTP. Bodies and answers are JSON; {@code
+ * number} may be omitted while there is only one number.
  */
 final class WhatsAppControlApi {
   private static final int MAX_BODY = 4 * 1_024 * 1_024;

@@ -23,7 +23,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
+   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` returns the key without it. Without `role`, the key gets its creator's role.
    *
    * @param apiKeyInput 
    */
@@ -34,7 +34,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
    *
    * @param query filters and paging
    */
@@ -47,7 +47,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
    *
    */
   public ApiKeyList listApiKeys(Option... options) {

@@ -23,7 +23,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Read the booking page. Returns the settings of the workspace's booking page, and everything it shows about the business: its address, its hours, how to reach it. Useful for custom pages, too.
+   * Read the booking page. Returns the settings of the workspace's booking page, and what it shows about the business: its address, its hours, and how to reach it. This is useful for custom pages, too.
    *
    */
   public BookingPage getBookingPage(Option... options) {
@@ -32,7 +32,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Count the visits of the booking page. Counts how often the page was opened on each day, and how many holds and bookings its visitors made. Counted without cookies and without any visitor data; kept for 400 days. A server that is killed loses the counts of its last seconds.
+   * Count the visits of the booking page. Counts how often the page was opened on each day, and how many holds and bookings its visitors made. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
    *
    * @param query filters and paging
    */

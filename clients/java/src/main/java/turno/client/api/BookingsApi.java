@@ -317,7 +317,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
+    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on an inactive resource or of an inactive service, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
     public ListBookingsQuery inConflict(@Nullable Boolean inConflict) {
       values.put("in_conflict", inConflict);
       return this;
@@ -439,7 +439,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Record whether the customer will come. Records the customer's answer to whether they will come. A later answer replaces an earlier one, and a move clears it.
+   * Record whether the customer will come. Records the customer's answer on whether they will come. A later answer replaces an earlier one, and a move clears it.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param attendanceReplyInput 

@@ -45,7 +45,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
    *
    * @param whatsAppChannelInput 
    */
@@ -87,7 +87,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
+   * Hand a conversation to a person. Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
    * @param conversationHandoff 
@@ -100,7 +100,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
+   * Hand a conversation to a person. Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
    */
@@ -139,7 +139,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Only conversations that a bot, or that a human, handles. */
+    /** Only conversations that the bot, or a person, handles. */
     public ListConversationsQuery handledBy(@Nullable String handledBy) {
       values.put("handled_by", handledBy);
       return this;
@@ -310,7 +310,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Report the delivery status of a message. For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
+   * Report the delivery status of a message. Reports the delivery status of a message that a bridge received with `message.sent`. The message is in the channel `api`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
    *
    * @param id The message.
    * @param messageStatusReport 

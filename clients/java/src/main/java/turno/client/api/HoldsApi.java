@@ -45,7 +45,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Hold a time for ten minutes. Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it meanwhile. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
+   * Hold a time for ten minutes. Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it in the meantime. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
    *
    * @param bookingInput 
    */

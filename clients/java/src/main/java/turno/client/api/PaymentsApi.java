@@ -23,7 +23,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Correct a recorded payment. Corrects the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets another entry.
+   * Correct a recorded payment. Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The ledger keeps the first amount and gets another entry.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param paymentId The payment, as `GET /bookings/{id}/payments` lists it.
@@ -105,7 +105,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Record a payment. Records money that the business has received for a booking's deposit. Once the whole amount has come in, the booking becomes `confirmed`.
+   * Record a payment. Records money that the business has received for a booking's deposit. Once the whole amount has been received, the booking becomes `confirmed`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param paymentInput 

@@ -23,7 +23,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture at the top of the page. Removes the picture; its address then returns 404. Without a picture nothing happens.
+   * Remove the picture at the top of the page. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
    *
    */
   public void deleteCover(Option... options) {
@@ -32,7 +32,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the logo. Removes the picture; its address then returns 404. Without a picture nothing happens.
+   * Remove the logo. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
    *
    */
   public void deleteLogo(Option... options) {
@@ -41,7 +41,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture of a resource. Removes the picture; its address then returns 404. Without a picture nothing happens.
+   * Remove the picture of a resource. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
    *
    * @param id The resource.
    */

@@ -23,7 +23,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param query filters and paging
@@ -40,7 +40,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param blockInput 

@@ -87,7 +87,7 @@ public final class UsersApi {
   }
 
   /**
-   * Join a workspace that has its own password. For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to the person's: they can then switch to it, and sign in to it with their one password. Sessions that the other password started end.
+   * Join a workspace that has its own password. For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to those of the person, who can then switch to it and sign in to it with their one password. Sessions that were started with the other password end.
    *
    * @param workspaceJoin 
    */
@@ -162,7 +162,7 @@ public final class UsersApi {
   }
 
   /**
-   * Ask for a link to set a new password. Sends a link to this address if it belongs to somebody who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
+   * Ask for a link to set a new password. Sends a link to this address if it belongs to a person who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
    *
    * @param passwordRecovery 
    */

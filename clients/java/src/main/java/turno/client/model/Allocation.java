@@ -71,12 +71,12 @@ public final class Allocation {
     return resourceId;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getEnd() {
     return end;
   }
@@ -134,13 +134,13 @@ public final class Allocation {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;

@@ -89,7 +89,7 @@ public final class ApiKeyInput {
     return role;
   }
 
-  /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+  /** Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
   public @Nullable ApiKeyInputSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
@@ -99,7 +99,7 @@ public final class ApiKeyInput {
     return expiresAt;
   }
 
-  /** How many bookings the key may make on a day of the workspace: those made at once and confirmed holds, even if they end later. Null or absent means no cap. */
+  /** The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
@@ -168,7 +168,7 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+    /** Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
     public Builder speaksAs(@Nullable ApiKeyInputSpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
@@ -186,7 +186,7 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** How many bookings the key may make on a day of the workspace: those made at once and confirmed holds, even if they end later. Null or absent means no cap. */
+    /** The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** As whom it writes in conversations; `person` is for a help desk that answers through the API. A value that came later than this class is kept as it is. */
+/** Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ApiKeyInputSpeaksAs {
   public static final ApiKeyInputSpeaksAs BOT = new ApiKeyInputSpeaksAs("bot");

@@ -75,7 +75,7 @@ public final class AuditEntry {
     return id;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -145,7 +145,7 @@ public final class AuditEntry {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

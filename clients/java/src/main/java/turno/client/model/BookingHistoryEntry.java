@@ -87,7 +87,7 @@ public final class BookingHistoryEntry {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -178,7 +178,7 @@ public final class BookingHistoryEntry {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

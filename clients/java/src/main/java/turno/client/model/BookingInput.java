@@ -121,12 +121,12 @@ public final class BookingInput {
     return partySize;
   }
 
-  /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+  /** Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** The location. Absent or null, the first of the service's locations that offers the start, in their order. */
+  /** The location. If absent or null, the first of the service's locations that offers the start, in their order. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -262,13 +262,13 @@ public final class BookingInput {
       return this;
     }
 
-    /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
+    /** Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** The location. Absent or null, the first of the service's locations that offers the start, in their order. */
+    /** The location. If absent or null, the first of the service's locations that offers the start, in their order. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;

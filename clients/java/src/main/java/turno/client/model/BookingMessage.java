@@ -117,7 +117,7 @@ public final class BookingMessage {
     return state;
   }
 
-  /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+  /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -157,7 +157,7 @@ public final class BookingMessage {
     return text;
   }
 
-  /** The conversation it was written to, by WhatsApp. */
+  /** The conversation in which it was sent, by WhatsApp. */
   public @Nullable String getConversationId() {
     return conversationId;
   }
@@ -245,7 +245,7 @@ public final class BookingMessage {
       return this;
     }
 
-    /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+    /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -293,7 +293,7 @@ public final class BookingMessage {
       return this;
     }
 
-    /** The conversation it was written to, by WhatsApp. */
+    /** The conversation in which it was sent, by WhatsApp. */
     public Builder conversationId(@Nullable String conversationId) {
       made.conversationId = conversationId;
       return this;

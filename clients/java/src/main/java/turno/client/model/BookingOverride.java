@@ -70,22 +70,22 @@ public final class BookingOverride {
     return copy;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
   public @Nullable List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked. */
+  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
+  /** The price, in the minor unit of the service's currency. If absent or null, it follows from the service. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
+  /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
   public @Nullable Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
@@ -139,25 +139,25 @@ public final class BookingOverride {
       this.made = made;
     }
 
-    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
+    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
     public Builder rules(@Nullable List<OverridableRule> rules) {
       made.rules = rules;
       return this;
     }
 
-    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked. */
+    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price, in the minor unit of the service's currency. Absent or null, it follows from the service. */
+    /** The price, in the minor unit of the service's currency. If absent or null, it follows from the service. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
+    /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
     public Builder waiveDeposit(@Nullable Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;

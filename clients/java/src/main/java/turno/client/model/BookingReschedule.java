@@ -87,22 +87,22 @@ public final class BookingReschedule {
     return start;
   }
 
-  /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
+  /** Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays. */
   public @Nullable String getServiceId() {
     return serviceId;
   }
 
-  /** The new number of people. Absent or null, the number stays. */
+  /** The new number of people. If absent or null, the number stays. */
   public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free. */
+  /** All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** Another location. Absent or null, the booking stays at its location. */
+  /** Another location. If absent or null, the booking stays at its location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -184,25 +184,25 @@ public final class BookingReschedule {
       return this;
     }
 
-    /** Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays. */
+    /** Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays. */
     public Builder serviceId(@Nullable String serviceId) {
       made.serviceId = serviceId;
       return this;
     }
 
-    /** The new number of people. Absent or null, the number stays. */
+    /** The new number of people. If absent or null, the number stays. */
     public Builder partySize(@Nullable Integer partySize) {
       made.partySize = partySize;
       return this;
     }
 
-    /** All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free. */
+    /** All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** Another location. Absent or null, the booking stays at its location. */
+    /** Another location. If absent or null, the booking stays at its location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;

@@ -72,7 +72,7 @@ public final class BookingResource {
     return name;
   }
 
-  /** The resource as it is now. Missing if the resource no longer exists. */
+  /** Its type now. Missing if the resource no longer exists. */
   public @Nullable ResourceType getType() {
     return type;
   }
@@ -129,7 +129,7 @@ public final class BookingResource {
       return this;
     }
 
-    /** The resource as it is now. Missing if the resource no longer exists. */
+    /** Its type now. Missing if the resource no longer exists. */
     public Builder type(@Nullable ResourceType type) {
       made.type = type;
       return this;

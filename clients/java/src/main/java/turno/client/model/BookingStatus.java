@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a booking: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: released, or cancelled by somebody. - `expired`: not confirmed or not paid in time. A value that came later than this class is kept as it is. */
+/** The state of a booking: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: the hold was released, or the booking cancelled. - `expired`: the hold was not confirmed in time, or the deposit not paid. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingStatus {
   public static final BookingStatus HOLD = new BookingStatus("hold");

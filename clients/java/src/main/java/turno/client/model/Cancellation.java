@@ -62,7 +62,7 @@ public final class Cancellation {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -117,7 +117,7 @@ public final class Cancellation {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

@@ -58,7 +58,7 @@ public final class Clock {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getNow() {
     return now;
   }
@@ -106,7 +106,7 @@ public final class Clock {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder now(OffsetDateTime now) {
       made.now = now;
       return this;

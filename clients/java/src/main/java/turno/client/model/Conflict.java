@@ -63,7 +63,7 @@ public final class Conflict {
     return booking;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
+  /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
   public List<Alternative> getProposals() {
     return proposals;
   }
@@ -112,7 +112,7 @@ public final class Conflict {
       return this;
     }
 
-    /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. Required. */
+    /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. Required. */
     public Builder proposals(List<Alternative> proposals) {
       made.proposals = proposals;
       return this;

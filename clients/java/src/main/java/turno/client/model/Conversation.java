@@ -115,7 +115,7 @@ public final class Conversation {
     return id;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -150,7 +150,7 @@ public final class Conversation {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
+  /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
@@ -165,7 +165,7 @@ public final class Conversation {
     return sequence;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
   }
@@ -255,7 +255,7 @@ public final class Conversation {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -297,7 +297,7 @@ public final class Conversation {
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
+    /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
@@ -315,7 +315,7 @@ public final class Conversation {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
       made.lastMessageAt = lastMessageAt;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer data that the conversation needs. */
+/** The customer, with the data that a conversation needs. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -76,7 +76,7 @@ public final class ConversationCustomer {
     return name;
   }
 
-  /** In international format; null for customers known only by their channel. */
+  /** In international format; null for a customer who is known only in the channel. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -140,7 +140,7 @@ public final class ConversationCustomer {
       return this;
     }
 
-    /** In international format; null for customers known only by their channel. */
+    /** In international format; null for a customer who is known only in the channel. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;

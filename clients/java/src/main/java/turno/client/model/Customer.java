@@ -177,12 +177,12 @@ public final class Customer {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -192,7 +192,7 @@ public final class Customer {
     return anonymizedAt;
   }
 
-  /** When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+  /** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
   public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
@@ -202,7 +202,7 @@ public final class Customer {
     return marketingConsent;
   }
 
-  /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently. */
+  /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. */
   public CustomerEmailStatus getEmailStatus() {
     return emailStatus;
   }
@@ -348,13 +348,13 @@ public final class Customer {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -366,7 +366,7 @@ public final class Customer {
       return this;
     }
 
-    /** When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+    /** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
     public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
       made.messagingOptOut = messagingOptOut;
       return this;
@@ -378,7 +378,7 @@ public final class Customer {
       return this;
     }
 
-    /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently. Required. */
+    /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. Required. */
     public Builder emailStatus(CustomerEmailStatus emailStatus) {
       made.emailStatus = emailStatus;
       return this;

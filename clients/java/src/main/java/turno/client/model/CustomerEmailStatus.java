@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently. A value that came later than this class is kept as it is. */
+/** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class CustomerEmailStatus {
   public static final CustomerEmailStatus UNKNOWN = new CustomerEmailStatus("unknown");

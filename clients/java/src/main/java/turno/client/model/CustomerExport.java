@@ -70,7 +70,7 @@ public final class CustomerExport {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getExportedAt() {
     return exportedAt;
   }
@@ -139,7 +139,7 @@ public final class CustomerExport {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder exportedAt(OffsetDateTime exportedAt) {
       made.exportedAt = exportedAt;
       return this;

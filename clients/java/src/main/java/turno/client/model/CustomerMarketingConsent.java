@@ -58,7 +58,7 @@ public final class CustomerMarketingConsent {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -106,7 +106,7 @@ public final class CustomerMarketingConsent {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+/** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class CustomerMessagingOptOut {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -106,7 +106,7 @@ public final class CustomerMessagingOptOut {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

@@ -153,7 +153,7 @@ public final class EventData {
     return note;
   }
 
-  /** The user to assign; null to assign nobody. */
+  /** The user to whom it was assigned; null if it was assigned to none. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
@@ -282,7 +282,7 @@ public final class EventData {
       return this;
     }
 
-    /** The user to assign; null to assign nobody. */
+    /** The user to whom it was assigned; null if it was assigned to none. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;

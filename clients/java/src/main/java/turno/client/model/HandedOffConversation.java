@@ -119,7 +119,7 @@ public final class HandedOffConversation {
     return id;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -154,7 +154,7 @@ public final class HandedOffConversation {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
+  /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
@@ -169,7 +169,7 @@ public final class HandedOffConversation {
     return sequence;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
   }
@@ -266,7 +266,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -308,7 +308,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
+    /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
@@ -326,7 +326,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
       made.lastMessageAt = lastMessageAt;
       return this;

@@ -74,7 +74,7 @@ public final class HoldConfirm {
     return copy;
   }
 
-  /** Who books; if given here, it replaces the hold's customer. */
+  /** Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
@@ -150,7 +150,7 @@ public final class HoldConfirm {
       this.made = made;
     }
 
-    /** Who books; if given here, it replaces the hold's customer. */
+    /** Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;

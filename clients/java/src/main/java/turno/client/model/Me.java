@@ -99,7 +99,7 @@ public final class Me {
     return clock;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getNow() {
     return now;
   }
@@ -180,7 +180,7 @@ public final class Me {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder now(OffsetDateTime now) {
       made.now = now;
       return this;

@@ -58,7 +58,7 @@ public final class MessageError {
     return copy;
   }
 
-  /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
+  /** The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
   public String getCode() {
     return code;
   }
@@ -106,7 +106,7 @@ public final class MessageError {
       this.made = made;
     }
 
-    /** The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. Required. */
+    /** The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. Required. */
     public Builder code(String code) {
       made.code = code;
       return this;

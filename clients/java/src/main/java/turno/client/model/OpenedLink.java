@@ -74,7 +74,7 @@ public final class OpenedLink {
     return copy;
   }
 
-  /** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. */
+  /** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. */
   public OpenedLinkPurpose getPurpose() {
     return purpose;
   }
@@ -99,7 +99,7 @@ public final class OpenedLink {
     return email;
   }
 
-  /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. */
+  /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. */
   public List<OpenedLinkNeeds> getNeeds() {
     return needs;
   }
@@ -150,7 +150,7 @@ public final class OpenedLink {
       this.made = made;
     }
 
-    /** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. Required. */
+    /** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. Required. */
     public Builder purpose(OpenedLinkPurpose purpose) {
       made.purpose = purpose;
       return this;
@@ -180,7 +180,7 @@ public final class OpenedLink {
       return this;
     }
 
-    /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. Required. */
+    /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. Required. */
     public Builder needs(List<OpenedLinkNeeds> needs) {
       made.needs = needs;
       return this;

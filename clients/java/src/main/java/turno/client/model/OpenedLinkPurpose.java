@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. A value that came later than this class is kept as it is. */
+/** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class OpenedLinkPurpose {
   public static final OpenedLinkPurpose INVITATION = new OpenedLinkPurpose("invitation");

@@ -161,7 +161,7 @@ public final class PaidPayment {
     return pix;
   }
 
-  /** Why a person must look at it; null if nobody has to. */
+  /** Why a person must look at it; null if there is no need. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
@@ -304,7 +304,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** Why a person must look at it; null if nobody has to. */
+    /** Why a person must look at it; null if there is no need. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;

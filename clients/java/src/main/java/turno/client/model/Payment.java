@@ -153,7 +153,7 @@ public final class Payment {
     return pix;
   }
 
-  /** Why a person must look at it; null if nobody has to. */
+  /** Why a person must look at it; null if there is no need. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
@@ -282,7 +282,7 @@ public final class Payment {
       return this;
     }
 
-    /** Why a person must look at it; null if nobody has to. */
+    /** Why a person must look at it; null if there is no need. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;

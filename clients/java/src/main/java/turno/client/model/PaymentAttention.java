@@ -63,7 +63,7 @@ public final class PaymentAttention {
     return reason;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getSince() {
     return since;
   }
@@ -112,7 +112,7 @@ public final class PaymentAttention {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `pix` for BRL; `manual` is money that a person sees and records, in any currency. A value that came later than this class is kept as it is. */
+/** `pix`, for BRL only; `manual`, in any currency, is money that a person receives and records. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class PaymentMethod {
   public static final PaymentMethod PIX = new PaymentMethod("pix");

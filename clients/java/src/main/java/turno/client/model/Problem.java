@@ -269,7 +269,7 @@ public final class Problem {
     return currentVersion;
   }
 
-  /** With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
+  /** With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
   public @Nullable String getRequiredScope() {
     return requiredScope;
   }
@@ -508,7 +508,7 @@ public final class Problem {
       return this;
     }
 
-    /** With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
+    /** With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
     public Builder requiredScope(@Nullable String requiredScope) {
       made.requiredScope = requiredScope;
       return this;

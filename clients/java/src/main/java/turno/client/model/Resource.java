@@ -177,7 +177,7 @@ public final class Resource {
     return locationId;
   }
 
-  /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -202,12 +202,12 @@ public final class Resource {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -348,7 +348,7 @@ public final class Resource {
       return this;
     }
 
-    /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -378,13 +378,13 @@ public final class Resource {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;

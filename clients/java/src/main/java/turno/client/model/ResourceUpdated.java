@@ -185,7 +185,7 @@ public final class ResourceUpdated {
     return locationId;
   }
 
-  /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -210,12 +210,12 @@ public final class ResourceUpdated {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -370,7 +370,7 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -400,13 +400,13 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;

@@ -173,12 +173,12 @@ public final class ScheduleOverrideCreated {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -198,7 +198,7 @@ public final class ScheduleOverrideCreated {
     return conflictsTotal;
   }
 
-  /** Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
+  /** Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
   public List<StillClosed> getStillClosed() {
     return stillClosed;
   }
@@ -337,13 +337,13 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -367,7 +367,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. Required. */
+    /** Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. Required. */
     public Builder stillClosed(List<StillClosed> stillClosed) {
       made.stillClosed = stillClosed;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Weekly hours from a date until the next period begins. Hours of the evening before run past midnight into it. */
+/** Weekly hours from a date until the next period begins. Hours that began on the evening before run past midnight into it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

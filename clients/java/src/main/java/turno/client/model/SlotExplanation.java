@@ -74,12 +74,12 @@ public final class SlotExplanation {
     return copy;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
+  /** The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -150,13 +150,13 @@ public final class SlotExplanation {
       this.made = made;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
+    /** The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;

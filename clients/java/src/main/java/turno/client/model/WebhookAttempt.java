@@ -83,7 +83,7 @@ public final class WebhookAttempt {
     return number;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -167,7 +167,7 @@ public final class WebhookAttempt {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

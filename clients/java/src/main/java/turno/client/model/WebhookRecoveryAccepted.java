@@ -67,12 +67,12 @@ public final class WebhookRecoveryAccepted {
     return webhookEndpointId;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getSince() {
     return since;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUntil() {
     return until;
   }
@@ -123,13 +123,13 @@ public final class WebhookRecoveryAccepted {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder until(OffsetDateTime until) {
       made.until = until;
       return this;

@@ -99,7 +99,7 @@ public final class WhatsAppChannelInputMessages {
     return variables;
   }
 
-  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too. */
+  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too. */
   public @Nullable Boolean getButtons() {
     return buttons;
   }
@@ -180,7 +180,7 @@ public final class WhatsAppChannelInputMessages {
       return this;
     }
 
-    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too. */
+    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too. */
     public Builder buttons(@Nullable Boolean buttons) {
       made.buttons = buttons;
       return this;

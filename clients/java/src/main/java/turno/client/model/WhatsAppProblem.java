@@ -72,7 +72,7 @@ public final class WhatsAppProblem {
     return detail;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getSince() {
     return since;
   }
@@ -129,7 +129,7 @@ public final class WhatsAppProblem {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;

@@ -81,7 +81,7 @@ public final class WhatsAppTemplate {
     return status;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getChangedAt() {
     return changedAt;
   }
@@ -146,7 +146,7 @@ public final class WhatsAppTemplate {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder changedAt(OffsetDateTime changedAt) {
       made.changedAt = changedAt;
       return this;

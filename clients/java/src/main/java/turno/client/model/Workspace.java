@@ -191,7 +191,7 @@ public final class Workspace {
     return defaultHandler;
   }
 
-  /** The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. */
+  /** The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. */
   public List<WorkspaceNotificationChannels> getNotificationChannels() {
     return notificationChannels;
   }
@@ -256,12 +256,12 @@ public final class Workspace {
     return version;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -402,7 +402,7 @@ public final class Workspace {
       return this;
     }
 
-    /** The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. Required. */
+    /** The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. Required. */
     public Builder notificationChannels(List<WorkspaceNotificationChannels> notificationChannels) {
       made.notificationChannels = notificationChannels;
       return this;
@@ -480,13 +480,13 @@ public final class Workspace {
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
