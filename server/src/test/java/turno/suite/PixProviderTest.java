@@ -14,10 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,7 +28,6 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /** The traffic between the server and a provider: docs/rules/payments.md. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PixProviderTest {
   private static final String LATEST_CALLBACK =
       """
@@ -269,7 +265,6 @@ class PixProviderTest {
   }
 
   @Test
-  @Order(1) // after other tests, the payment is found too late, for an unknown reason
   void latePixPaymentOfAnErasedCustomerIsRefunded() {
     ObjectNode wish =
         Json.object().put("service_id", shop.asking().service).put("start", PixShop.START);
