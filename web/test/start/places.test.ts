@@ -26,7 +26,7 @@ describe('the city of a business', () => {
     }
   });
 
-  test('is unknown if cities in two zones share the name, and for any other text', () => {
+  test('is unknown if its name is ambiguous across time zones, or if no city has it', () => {
     expect(['Concepción', 'Lua', ''].map(zoneOf)).toEqual([undefined, undefined, undefined]);
   });
 

@@ -178,7 +178,7 @@ describe('the booking page settings', () => {
     expect(await page.getByLabel('Título', { exact: true }).inputValue()).not.toBe('Olá');
   });
 
-  test('a page on which the owner stayed after Back is still there after a reload', async ({ visit }) => {
+  test('after Back and a decision to stay, a reload shows the same page', async ({ visit }) => {
     const visitor = await visit();
     const { page, answer, stays } = await typedBetween(visitor, await Business.make());
     const title = page.getByLabel('Título', { exact: true });

@@ -250,7 +250,7 @@ describe('holidays', () => {
 });
 
 describe('new hours', () => {
-  test('are also closed on the holidays of the business', async ({ visit }) => {
+  test('include the holidays of the business', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.post('/schedules/{id}/overrides', {
       params: { path: { id: shop.schedule } },

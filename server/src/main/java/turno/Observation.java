@@ -248,7 +248,7 @@ final class Observation implements AutoCloseable {
         name);
     metrics.counter(
         "turno_pool_refused",
-        "Requests refused with 503 because no connection became free.",
+        "Waits that ended because no connection became free; a request then gets 503.",
         pool.use().waits()::failures,
         "pool",
         name);

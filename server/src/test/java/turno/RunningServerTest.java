@@ -144,7 +144,7 @@ class RunningServerTest {
   }
 
   @Test
-  void importIsAppliedSoon() throws Exception {
+  void runningServerPicksUpAnImport() throws Exception {
     String key = TestingServer.key(server.printed());
     assertEquals(200, server.as(key).get("/services").status());
     Files.writeString(

@@ -24,8 +24,8 @@ import turno.testing.LocalPostgres;
 import turno.workspaces.Workspace;
 
 /**
- * A server that only records when it is drained and closed; {@link #main} runs its commands in a
- * separate process.
+ * A stub server that does nothing except print that it is drained or closed. Tests that need a
+ * separate process start {@link #main} in one.
  */
 public final class TestingApplication implements Application {
   public static void main(String[] arguments) {

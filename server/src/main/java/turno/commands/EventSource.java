@@ -38,7 +38,7 @@ final class EventSource {
     this.backOff = new BackOff(console, "The server at " + base);
   }
 
-  /** The workspace of the key: its id and slug. */
+  /** The key's workspace, as {@code GET /me} returns it. */
   JsonNode workspace() {
     return require(get("/me")).path("workspace");
   }

@@ -13,8 +13,9 @@ import turno.workspaces.RotateKey;
     name = "publishable-keys",
     header = "create, list, delete and rotate the keys of booking pages",
     description =
-        "A publishable key lets pages in browsers book, and is not secret. Works whether or not the"
-            + " server is running; a running server applies the change within a second.")
+        "With a publishable key, a web page makes bookings from the visitor's browser; the key is not"
+            + " secret. Works whether or not the server is running; a running server applies the"
+            + " change within a second.")
 final class PublishableKeysCommand {
   private final Subcommand.Operator operator;
 

@@ -115,7 +115,7 @@ public final class Conversations implements AutoCloseable {
     return handlers;
   }
 
-  /** The interface for {@code customers}. */
+  /** What the package {@code customers} needs of conversations. */
   public CustomerConversations ofCustomers() {
     return ofCustomers;
   }

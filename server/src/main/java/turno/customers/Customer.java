@@ -42,9 +42,9 @@ public record Customer(
     implements Entity<CustomerId>, CustomerBuilder.With {
 
   /**
-   * The customer's refusal of automatic messages.
+   * The customer's opt-out from automatic messages.
    *
-   * @param source the channel in which they refused
+   * @param source the channel through which they opted out
    */
   public record OptOut(Instant at, String source) {}
 

@@ -44,7 +44,7 @@ final class RedrawPicture {
         new MemoryCacheImageInputStream(new ByteArrayInputStream(picture.bytes()))) {
       reader.setInput(in, true, true);
       if (reader.getWidth(0) != picture.width() || reader.getHeight(0) != picture.height()) {
-        throw new IOException("the decoder finds another size");
+        throw new IOException("the decoder reports a different size than the file's header");
       }
       return reader.read(0);
     } finally {

@@ -45,7 +45,7 @@ record OwnResource(@Nullable ResourceId id, boolean only) {
     return ProblemException.invalid(List.of(Failure.at("#/own_only", "conflict", detail)));
   }
 
-  /** 404 for a resource that the workspace does not have. */
+  /** Throws 404 if the workspace has no such resource. */
   void requireKnown(Connection connection, WorkspaceId workspaceId) throws SQLException {
     if (id != null && !UserRows.isResource(connection, workspaceId, id)) {
       throw ProblemException.unknownInBody("#/resource_id", "resource");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 
-/** Makes the headers of a delivered event. */
+/** Builds the HTTP headers of a webhook delivery, and generates signing secrets. */
 public final class DeliveryHeaders {
   private static final int SECRET_BYTES = 32;
 

@@ -43,7 +43,7 @@ class CursorTest {
   }
 
   @Test
-  void foreignTextIsNotACursor() {
+  void arbitraryTextIsNotACursor() {
     assertNull(Cursor.parse("", ""));
     assertNull(Cursor.parse("abc", ""));
     assertNull(Cursor.parse("not base64!", ""));

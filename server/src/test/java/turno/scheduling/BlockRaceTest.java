@@ -40,7 +40,8 @@ class BlockRaceTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
-  // the peak use by all bookings plus the largest block; all of them begin on a quarter of an hour
+  // the highest use at any time: all bookings at that time plus the largest block at that time.
+  // Sampling every 15 minutes is enough, because everything starts on the quarter hour
   private static final String PEAK_USE =
       """
       select coalesce(max(b.used + coalesce(k.used, 0)), 0)

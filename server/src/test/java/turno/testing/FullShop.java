@@ -389,8 +389,8 @@ public final class FullShop {
   }
 
   /**
-   * Erases a customer who had replaced another customer on a booking, so that traces of both are
-   * stored.
+   * Cancels the booking of a customer who had replaced another one, and erases that customer. The
+   * stored data then have both a replacement and an erasure.
    */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");

@@ -75,7 +75,9 @@ public final class TestApi {
     return new TestApi(origin, null, new Session(cookie, csrfToken), null);
   }
 
-  /** The same client, but a person performs the operations that no key may perform. */
+  /**
+   * The same client, but a signed-in person sends the operations that a bot's key may not perform.
+   */
   public TestApi withPerson(Function<Operation, TestApi> whoSignedIn) {
     return new TestApi(origin, key, session, whoSignedIn);
   }

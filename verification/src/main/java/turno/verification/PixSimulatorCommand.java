@@ -109,7 +109,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
         PixSimulator.start(
             port, port + 1, made == null ? null : made.serverContext(), Set.of(pixKey))) {
       Runtime.getRuntime().addShutdownHook(new Thread(simulator::close, "stop"));
-      progress.say("To make it the provider of a workspace, run:");
+      progress.say("To use this simulator as the payment provider of a workspace, run:");
       progress.say(configureWords(simulator, made));
       progress.say("The simulator is controlled at " + simulator.controlUrl());
       System.out.println("ready on " + simulator.baseUrl());

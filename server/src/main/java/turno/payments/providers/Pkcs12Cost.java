@@ -104,7 +104,7 @@ final class Pkcs12Cost {
     }
   }
 
-  /** Adds the iterations of an algorithm, estimated by the largest number in it. */
+  /** Adds an algorithm's iteration count: at most the largest integer in its parameters. */
   private void add(ASN1Encodable algorithm) {
     iterations += 1L + largest(algorithm);
     if (iterations > MAX_ITERATIONS) {

@@ -94,7 +94,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   @Override
   public byte[] read(int limit) throws IOException {
     long announced = requireAnnouncedWithin(limit);
-    // a body that arrives in pieces is copied into one array at the end
+    // a body that is large or of unknown length is collected in pieces, then copied into one array
     int copies = announced < 0 || announced > SMALL ? 2 : 1;
     byte[] bytes =
         part(limit, copies, () -> bytes(request.content().inputStream(), announced, limit));

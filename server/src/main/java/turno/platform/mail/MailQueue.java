@@ -108,7 +108,7 @@ public final class MailQueue implements AutoCloseable {
     }
   }
 
-  /** Like {@link #add}, but false when too many are waiting. */
+  /** Like {@link #add}, but returns false instead of throwing when too many mails wait. */
   public boolean isAdded(
       Connection connection,
       WorkspaceId workspaceId,

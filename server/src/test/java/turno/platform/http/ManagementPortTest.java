@@ -78,7 +78,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void managementAnswersWhileVirtualThreadsAreExhausted() throws Exception {
+  void managementPortAnswersWhileAllCarrierThreadsAreBusy() throws Exception {
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger spinning = new AtomicInteger();
     int carriers = Runtime.getRuntime().availableProcessors();

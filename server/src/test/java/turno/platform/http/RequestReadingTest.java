@@ -282,7 +282,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void ifMatchTakesOnlyStrongTags() throws IOException {
+  void weakTagsNeverSatisfyIfMatch() throws IOException {
     // the resource is at version 3
     for (String fits :
         List.of(

@@ -30,7 +30,7 @@ final class AttackedBusiness {
     schedule = builder.hours("Always", List.of(DayOfWeek.values()), "00:00", "24:00");
   }
 
-  /** Noon tomorrow, when every service here has a start. */
+  /** Noon tomorrow in UTC, when every service of the business can be booked. */
   static String noon() {
     return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
   }

@@ -286,7 +286,7 @@ final class DoorOfStrangers implements Attack {
     }
     JsonNode listed = staff.get("/bookings?status=hold&limit=100").json().path("data");
     if (listed.size() > MAX_OF_ADDRESS) {
-      context.broke("the shop has %d live holds of strangers", listed.size());
+      context.broke("strangers have %d active holds at the shop", listed.size());
     }
     context.did("%d strangers at one address, %d holds", strangers, held);
   }

@@ -36,7 +36,8 @@ final class DoubleClicks implements Attack {
       List<String> booked = new ArrayList<>();
       own.stream().filter(answer -> answer.status() == 201).forEach(one -> booked.add(one.id()));
       if (booked.size() != 1) {
-        context.broke("a customer was booked %d times at one start", booked.size());
+        context.broke(
+            "a customer was booked %d times for the same start, instead of once", booked.size());
       }
       for (TimedReply answer : own) {
         if (answer.status() == 409) {

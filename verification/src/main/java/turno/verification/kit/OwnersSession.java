@@ -63,8 +63,8 @@ public final class OwnersSession {
   }
 
   /**
-   * Signs in only to the workspace of an accepted link, because the e-mail address may have another
-   * password in other workspaces.
+   * Signs in only to the workspace of the accepted invitation, because the e-mail address may have
+   * a different password in other workspaces.
    */
   private static OwnersSession signIn(String base, String email, ApiReply accepted)
       throws IOException, InterruptedException {

@@ -296,11 +296,11 @@ final class Auditor {
           if (used > resource.capacityEver) {
             findings.add(
                 resource.id
-                    + " never had more than "
+                    + " never had a capacity above "
                     + resource.capacityEver
                     + ", but "
                     + used
-                    + " are in use from "
+                    + " units are in use from "
                     + StepGenerator.instant(use.from),
                 use.holder instanceof KnownBooking booked ? booked : resource);
           }

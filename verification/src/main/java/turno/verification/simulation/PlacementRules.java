@@ -320,9 +320,7 @@ final class PlacementRules {
     OfferedService offer = offer(step);
     if (!step.reply().json().path("available").asBoolean(false)) {
       OfferedService.Way way = missed(step, step.start, moment, null);
-      return way == null
-          ? null
-          : "is explained as unavailable, although it was available: " + way.text();
+      return way == null ? null : "is called unavailable, although it was available: " + way.text();
     }
     long start = step.start;
     if (start * 60 < moment.earliest() + offer.terms.notice() * 60L

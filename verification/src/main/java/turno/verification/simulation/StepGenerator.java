@@ -11,7 +11,10 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** Chooses the clients' next steps at random, using their knowledge. Used by one thread only. */
+/**
+ * Randomly chooses each client's next step, based on what the clients have seen so far. Not
+ * thread-safe.
+ */
 final class StepGenerator {
   /** The members of listed bookings that the auditor checks. */
   private static final String JUDGED =
@@ -45,7 +48,7 @@ final class StepGenerator {
   List<Step> next(long now) {
     contested = null;
     target = null;
-    // drops starts that are long past
+    // forgets offered starts that are more than five minutes past
     shops.forEach(shop -> shop.offered.removeIf(offered -> offered.start() * 60 < now - LATE));
     if (random.nextInt(12) == 0) {
       Step step = exclusive.step(++number, node(), shop(), now);

@@ -109,7 +109,7 @@ class AuditorTest {
     one.answered = other.answered;
     other.sent = one.sent;
     judge(one, other);
-    assertTrue(findings.lines().getFirst().contains("never had more than 1"));
+    assertTrue(findings.lines().getFirst().contains("never had a capacity above 1"));
   }
 
   @Test
