@@ -19,7 +19,7 @@ check_all() {
   in_background "$root/target/modules.log" step "tests of the modules" test_modules "$@"
   trap 'kill -- "-$first" "-$background" 2>/dev/null || true; exit 130' INT TERM
   (
-    step "static checks of the server" check_code
+    step "static checks of the server" check_code -Dmodules.compiled
     step "contract" check_contract
   ) || failed=yes
   wait "$first" || failed=yes
@@ -55,7 +55,7 @@ check_format() {
   return 1
 }
 
-# check_code [-pl MODULES]: compiles everything with all static checks, and makes the jars
+# check_code [OPTION…]: compiles everything with all static checks, and makes the jars
 check_code() {
   build_steps "$log" yes -T 2 -DskipTests "$@" package && return
   show_failure "$log"

@@ -65,7 +65,7 @@ repeat_failed() {
 test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
 
 # Stops at the same phase as check_code: a module that found classes instead of another module's jar would be compiled again.
-test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" -Dmaven.test.failure.ignore=true "$@" package; }
+test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" -Dmodules.compiled -Dmaven.test.failure.ignore=true "$@" package; }
 
 # Tests only the server: the tests of the other modules have already run.
 test_server() {
