@@ -352,7 +352,7 @@ class BookingPageTest {
     assertTrue(html.contains("<h1>Barbearia"), html);
     assertTrue(html.contains("<p>Sol &amp; Lua</p>"), html);
     assertTrue(html.contains("Do not print this yet"), html); // the server's address is local
-    assertTrue(html.contains("Point the camera"), html);
+    assertTrue(html.contains("Point your phone"), html);
     assertTrue(html.contains("<svg "), html);
     assertTrue(html.contains(path), html);
     assertFalse(html.contains("<script"), html);

@@ -259,7 +259,7 @@ class CorrectPaymentTest {
     world.owner.post(path() + "/refunds", Map.of("amount_cents", 850, "via", "manual")).expect(201);
     CheckedReply refused = correct(world.owner, payment, 849).expect(422, "invalid_request");
     assertEquals("#/amount_cents", refused.text("/errors/0/pointer"));
-    assertTrue(refused.text("/errors/0/detail").contains("At least 850"), refused::toString);
+    assertTrue(refused.text("/errors/0/detail").contains("Send at least 850"), refused::toString);
     assertPayment(correct(world.owner, payment, 850).expect(200), "confirmed", "refunded", 850, "");
     assertPayment(
         correct(world.owner, payment, DEPOSIT).expect(200),
