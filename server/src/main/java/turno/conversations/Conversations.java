@@ -115,7 +115,7 @@ public final class Conversations implements AutoCloseable {
     return handlers;
   }
 
-  /** What the package {@code customers} needs of conversations. */
+  /** The operations on conversations that the package {@code customers} needs. */
   public CustomerConversations ofCustomers() {
     return ofCustomers;
   }
