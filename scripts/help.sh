@@ -43,8 +43,9 @@ Usage: ./turno test
 
 Builds everything and runs every test, with a real PostgreSQL. The whole output is in target/test.log.
 
-With the names of test classes (KeysTest), methods (KeysTest#revokedKeyIsRefused) or modules (availability), it runs only their
-tests, compiles only files that have changed, skips the static checks, and prints little if the tests pass.
+With the names of test classes (ApiKeysTest), methods (ApiKeysTest#revokedKeyIsRefusedAtOnce) or modules
+(availability), it runs only their tests, compiles only files that have changed, skips the static checks, and
+prints little if the tests pass.
 TEXT
       ;;
     ci)

@@ -501,8 +501,13 @@ describe('a day at the desk', () => {
     const { page } = desk;
     await desk.clickCell('Ana', '12:00');
     await page.getByRole('button', { name: 'Bloquear horário' }).click();
-    await page.locator('[name=start]').fill('23:30');
-    await page.locator('[name=end]').fill('00:30');
+    for (const [label, digits] of [
+      ['Início', '2330'],
+      ['Fim', '0030'],
+    ] as const) {
+      await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+      await page.keyboard.type(digits);
+    }
     await page.getByText('Termina no dia seguinte.').waitFor();
     await page.getByRole('button', { name: 'Bloquear horário' }).click();
     await page.locator('.day-column .block').waitFor();

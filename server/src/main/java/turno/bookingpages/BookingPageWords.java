@@ -58,7 +58,7 @@ record BookingPageWords(
           Locale.of("es"),
           "Reserve su turno",
           "Apunte la cámara del celular al código.",
-          "Todavía no lo imprima: los clientes no pueden abrir esta dirección, que solo existe en"
+          "Todavía no lo imprimas: los clientes no pueden abrir esta dirección, que solo existe en"
               + " esta computadora o en su red. Quien administra el servidor indica la dirección"
               + " pública con TURNO_PUBLIC_URL (docs/operations/install.md).",
           "Contáctenos para reservar.",

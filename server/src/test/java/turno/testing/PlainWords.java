@@ -14,7 +14,7 @@ public final class PlainWords {
           "must be (valid|multiple|the constant)\\b|"
               + "must have (a|an|only)\\b|does not match|enumeration|regex|\\bschemas?\\b|"
               + "\\b(stands?|lies?|beside)\\b|required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
-              + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
+              + "\\bmax(imum|Length|Items)\\b|description in the contract|form that the contract|something else");
 
   /** Text from the request, which is in quotes. */
   private static final Pattern QUOTED = Pattern.compile("\"(\\\\.|[^\"\\\\])*(\"|…)");
