@@ -93,6 +93,11 @@ final class AttackContext {
     return own;
   }
 
+  /** Moves the server's clock at a moment when the neighbour has no hold that would expire. */
+  void advanceClock(Duration by) throws InterruptedException {
+    neighbour.advanceClock(attacker, by).expectSuccess("POST /test/clock");
+  }
+
   ServerProcess process() {
     return server().process();
   }

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainJson;
 
 /**
  * An innocent business on the same server as the attacker. The neighbour constantly lists slots,
@@ -41,6 +43,9 @@ final class Neighbour implements AutoCloseable {
   private volatile boolean paused;
   private volatile boolean over;
   private final List<Thread> threads;
+
+  /** Locked from the request for a hold until its release, and while the clock is moved. */
+  private final ReentrantLock holding = new ReentrantLock();
 
   /** The request for the next hold, repeated with the same key until it is answered. */
   private ApiRequest hold;
@@ -139,6 +144,18 @@ final class Neighbour implements AutoCloseable {
     paused = false;
   }
 
+  /** Moves the server's clock while the neighbour has no hold, because a hold would expire. */
+  TimedReply advanceClock(ApiClient mover, Duration by) throws InterruptedException {
+    holding.lockInterruptibly();
+    try {
+      releaseHold();
+      return mover.post(
+          "/test/clock", PlainJson.object().put("advance_seconds", by.toSeconds()));
+    } finally {
+      holding.unlock();
+    }
+  }
+
   private void trade() {
     try {
       while (!over) {
@@ -158,15 +175,24 @@ final class Neighbour implements AutoCloseable {
    * without an answer; otherwise the hold would block the time for later holds.
    */
   private void holdAndRelease() throws InterruptedException {
-    if (held.isEmpty()) {
-      TimedReply reply = ask(hold);
-      if (isFinal(reply)) {
-        hold = newHold();
+    holding.lockInterruptibly();
+    try {
+      if (held.isEmpty()) {
+        TimedReply reply = ask(hold);
+        if (isFinal(reply)) {
+          hold = newHold();
+        }
+        if (reply.status() == 201) {
+          held = "/holds/" + reply.id();
+        }
       }
-      if (reply.status() == 201) {
-        held = "/holds/" + reply.id();
-      }
+      releaseHold();
+    } finally {
+      holding.unlock();
     }
+  }
+
+  private void releaseHold() throws InterruptedException {
     if (!held.isEmpty() && isFinal(ask(ApiRequest.delete(held)))) {
       held = "";
     }
