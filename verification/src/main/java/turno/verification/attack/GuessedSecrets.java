@@ -2,6 +2,8 @@ package turno.verification.attack;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,7 +24,22 @@ final class GuessedSecrets implements Attack {
   private static final String ID = "01mdrc035se5yst5j9naejjqjc";
   private static final String BOOKING = "/v1/bookings/bkg_" + ID;
 
-  /** Matches the count of database calls for requests, without the node's own work. */
+  /** Longer than any hold of earlier attacks lasts. */
+  private static final Duration LATER = Duration.ofHours(1);
+
+  private static final Duration MAX_EXPIRING = Duration.ofMinutes(1);
+  private static final int PAUSE_MILLIS = 50;
+
+  private static final String DUE =
+      """
+      select count(*) from turno.bookings b cross join turno.clock c
+       where b.expires_at <= clock_timestamp() + c.offset_millis * interval '1 millisecond'
+      """;
+
+  /**
+   * Matches the count of database calls of requests. The node's own work uses other pools, except
+   * that it also writes expiries with these connections.
+   */
   private static final Pattern CALLS =
       Pattern.compile(
           "(?m)^turno_database_calls_seconds_count\\{pool=\"(?:requests|writes)\"} (\\d+)");
@@ -45,11 +62,27 @@ final class GuessedSecrets implements Attack {
   }
 
   @Override
-  public void run(AttackContext context) throws IOException, InterruptedException {
+  public void run(AttackContext context) throws IOException, SQLException, InterruptedException {
     int port = ServerProcess.freePort();
     try (ServerProcess node = context.server().limitedNode(port)) {
       node.start();
+      expireHolds(context);
       attack(context, Stranger.at(node.origin()), Stranger.at("http://127.0.0.1:" + port));
+    }
+  }
+
+  /** Ends the holds of earlier attacks, so that none expires while the calls are counted. */
+  private static void expireHolds(AttackContext context) throws SQLException, InterruptedException {
+    context.advanceClock(LATER);
+    long due = context.server().number(DUE);
+    context.did("waited until %d holds of earlier attacks had expired", due);
+    long end = System.nanoTime() + MAX_EXPIRING.toNanos();
+    while (due > 0 && System.nanoTime() < end) {
+      Thread.sleep(PAUSE_MILLIS);
+      due = context.server().number(DUE);
+    }
+    if (due > 0) {
+      context.broke("%d holds had not expired after %d s", due, MAX_EXPIRING.toSeconds());
     }
   }
 

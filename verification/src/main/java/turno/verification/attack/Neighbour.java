@@ -149,8 +149,7 @@ final class Neighbour implements AutoCloseable {
     holding.lockInterruptibly();
     try {
       releaseHold();
-      return mover.post(
-          "/test/clock", PlainJson.object().put("advance_seconds", by.toSeconds()));
+      return mover.post("/test/clock", PlainJson.object().put("advance_seconds", by.toSeconds()));
     } finally {
       holding.unlock();
     }
