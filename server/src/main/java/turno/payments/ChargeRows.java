@@ -41,7 +41,7 @@ final class ChargeRows {
   private static final String NUDGE =
       """
       update turno.payment_charges set due_at = ?, lease = null
-       where workspace_id = ? and booking_id = ? and state not in ('requested', 'refused', 'closing')
+       where workspace_id = ? and booking_id = ? and state not in ('requested', 'refused')
       """;
 
   private static final String UNREAD =
@@ -148,10 +148,7 @@ final class ChargeRows {
         outcome.attempts() == 0 ? now : null);
   }
 
-  /**
-   * Makes the booking's charges due now. A charge that is being ended keeps the time of its last
-   * look, a few minutes after its end: an earlier look would miss a payment made in between.
-   */
+  /** Makes the booking's charges due now. */
   static void nudge(Connection connection, Place place, Instant now) throws SQLException {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }

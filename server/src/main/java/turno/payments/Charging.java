@@ -279,8 +279,7 @@ final class Charging {
       reply = provider.find(charge.txid());
     }
     if (reply instanceof ChargeReply.Absent) {
-      // it existed a moment ago: look it up once more before it counts as lost
-      settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
+      closing(charge); // it existed a moment ago: look it up once more before it counts as lost
       return;
     }
     if (reply instanceof ChargeReply.Known(var known)) {
@@ -290,12 +289,19 @@ final class Charging {
       }
       switch (known.state()) {
         case PAID -> paid(charge, known, ChargeState.CLOSING);
-        case ENDED -> settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
+        case ENDED -> closing(charge);
         case OPEN, UNKNOWN -> again(charge, "the charge does not end", null);
       }
       return;
     }
     unknown(charge, reply);
+  }
+
+  /** Stores that the charge ends now, and when the last look for a late payment is due. */
+  private void closing(Charge charge) {
+    Instant now = clock.instant();
+    write(
+        charge, new Outcome(ChargeState.CLOSING, charge.code(), now, 0, null, now.plus(LAST_LOOK)));
   }
 
   private void unknown(Charge charge, ChargeReply reply) {
@@ -320,7 +326,7 @@ final class Charging {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {
       boolean paid = charge.state() == ChargeState.PAID;
-      settle(charge, paid ? ChargeState.PAID : ChargeState.ENDED, "unknown to the provider", null);
+      over(charge, paid ? ChargeState.PAID : ChargeState.ENDED, "unknown to the provider");
       return;
     }
     if (!(reply instanceof ChargeReply.Known(var known))) {
@@ -333,8 +339,21 @@ final class Charging {
     }
     switch (known.state()) {
       case PAID -> paid(charge, known, ChargeState.CLOSING);
-      case ENDED, UNKNOWN -> settle(charge, ChargeState.ENDED, null, null);
+      case ENDED, UNKNOWN -> over(charge, ChargeState.ENDED, null);
       case OPEN -> end(charge, provider); // it can be paid after all
+    }
+  }
+
+  /**
+   * Ends the looks at a charge that has no new payment. A look that a callback or a change of the
+   * booking caused soon after the charge's end is not the last one, because a payment may follow.
+   */
+  private void over(Charge charge, ChargeState state, @Nullable String error) {
+    Instant last = charge.livesUntil().plus(LAST_LOOK);
+    if (charge.state() == ChargeState.CLOSING && clock.instant().isBefore(last)) {
+      settle(charge, ChargeState.CLOSING, error, last);
+    } else {
+      settle(charge, state, error, null);
     }
   }
 

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.TestServer;
@@ -104,6 +106,34 @@ class PixLastLooksTest {
     assertEquals(1, shop.payable());
     shop.pass(200);
     awaitNothingPayable();
+  }
+
+  @Test
+  void paymentAfterAnEarlyLookAtAnEndedChargeIsFound() {
+    CheckedReply account = shop.configure(shop.account()).expect(200);
+    shop.bank.switches().loseCallbacks(-1);
+    CheckedReply made = shop.bookWithCode();
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    Waits.until(
+        () -> Rows.text(server, STATE, Rows.uuid(IdKind.BOOKING, made.id())).equals("closing"),
+        "the charge is not being closed");
+    long looks = shop.bank.answered(PspOperation.GET_COB);
+    ObjectNode callback = Json.object();
+    callback.putArray("pix").addObject().put("txid", PixShop.txid(made));
+    String url = account.text("/callback_url");
+    server
+        .asNobody()
+        .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
+        .body(callback)
+        .unchecked()
+        .send()
+        .expect(200);
+    Waits.until(
+        () -> shop.bank.answered(PspOperation.GET_COB) > looks, "the charge is not checked");
+    shop.settle();
+    shop.bank.pay(PixShop.txid(made), null, true);
+    shop.pass(200);
+    shop.awaitStatus(made.id(), "cancelled", "refunded");
   }
 
   /**
