@@ -21,6 +21,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
+import turno.scheduling.SlotList;
 
 /**
  * The result of {@code find_slots}.
@@ -90,56 +91,44 @@ record SlotsResult(
     }
   }
 
-  /** The members of the contract's {@code SlotList} that are shown, with at most twenty slots. */
-  record SlotList(
-      List<Found> data,
-      String currency,
-      int currencyExponent,
-      @Nullable String unavailableReason,
-      @Nullable String nextAvailable,
-      @Nullable String nextFrom) {
-
-    record Found(String start, String end, long priceCents, @Nullable String locationId) {}
-
-    /** The slots in ascending order. */
-    private List<Slot> slots(ObjectNode arguments, Map<String, Place> places) {
-      SlotToken token = token(arguments);
-      Stream<Found> found = data.stream();
-      if (arguments.has("around")) { // the list is in order of distance from that time
-        found = found.sorted(Comparator.comparing(one -> instant(one.start())));
-      }
-      return found
-          .map(one ->
-              Slot.of(
-                  token,
-                  one.start(),
-                  one.end(),
-                  MoneyText.of(one.priceCents(), currency, currencyExponent),
-                  one.locationId(),
-                  one.locationId() == null ? null : places.get(one.locationId())))
-          .toList();
+  /** The slots in ascending order. */
+  private static List<Slot> slots(ObjectNode arguments, SlotList list, Map<String, Place> places) {
+    SlotToken token = token(arguments);
+    Stream<SlotList.Slot> found = list.slots().stream();
+    if (arguments.has("around")) { // the list is in order of distance from that time
+      found = found.sorted(Comparator.comparing(one -> instant(one.start())));
     }
+    return found
+        .map(one ->
+            Slot.of(
+                token,
+                one.start(),
+                one.end(),
+                MoneyText.of(one.priceCents(), list.currency().code(), list.currency().exponent()),
+                one.locationId(),
+                one.locationId() == null ? null : places.get(one.locationId())))
+        .toList();
+  }
 
-    private @Nullable ToolCall more(ObjectNode arguments) {
-      String from = nextFrom == null ? nextAvailable : nextFrom;
-      if (from == null) {
-        return null;
-      }
-      ObjectNode again = arguments.deepCopy();
-      again.remove(List.of("around", "from"));
-      if (nextFrom == null) { // the next slots are beyond the window
-        again.remove("to");
-      }
-      return new ToolCall("find_slots", again.put("from", from));
+  private static @Nullable ToolCall more(ObjectNode arguments, SlotList list) {
+    String from = list.nextFrom() == null ? list.nextAvailable() : list.nextFrom();
+    if (from == null) {
+      return null;
     }
+    ObjectNode again = arguments.deepCopy();
+    again.remove(List.of("around", "from"));
+    if (list.nextFrom() == null) { // the next slots are beyond the window
+      again.remove("to");
+    }
+    return new ToolCall("find_slots", again.put("from", from));
   }
 
   /**
    * @param places the locations of the service, by their ids
    */
   static ToolResult of(ObjectNode arguments, SlotList list, Map<String, Place> places) {
-    List<Slot> slots = list.slots(arguments, places);
-    ToolCall more = list.more(arguments);
+    List<Slot> slots = slots(arguments, list, places);
+    ToolCall more = more(arguments, list);
     String reason = list.unavailableReason();
     SlotsResult result =
         new SlotsResult(

@@ -7,13 +7,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
+import turno.scheduling.SlotList;
 
 /** {@code find_slots}: lists at most twenty times that can be booked, grouped by day. */
 final class SlotsTool extends Tool {
   private static final int MAX_SLOTS = 20;
-
-  private static final ToolContext.Shape<SlotsResult.SlotList> SHAPE =
-      new ToolContext.Shape<>(SlotsResult.SlotList.class);
 
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -90,12 +88,12 @@ final class SlotsTool extends Tool {
     query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
-        ? found(arguments, reply.as(SHAPE), context)
+        ? found(arguments, reply.subject(SlotList.class), context)
         : refused(arguments, reply, context);
   }
 
-  private ToolResult found(ObjectNode arguments, SlotsResult.SlotList list, ToolContext context) {
-    boolean atPlaces = list.data().stream().anyMatch(slot -> slot.locationId() != null);
+  private ToolResult found(ObjectNode arguments, SlotList list, ToolContext context) {
+    boolean atPlaces = list.slots().stream().anyMatch(slot -> slot.locationId() != null);
     String service = arguments.path("service_id").asString("");
     return SlotsResult.of(
         arguments,

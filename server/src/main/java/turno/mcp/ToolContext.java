@@ -3,6 +3,7 @@ package turno.mcp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
@@ -47,10 +48,12 @@ final class ToolContext {
         Json.MAPPER.reader().without(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
 
     private final Answer answer;
+    private final @Nullable Object subject;
     private @Nullable JsonNode body;
 
-    private Reply(Answer answer) {
-      this.answer = answer;
+    private Reply(OperationCalls.Reply reply) {
+      this.answer = reply.answer();
+      this.subject = reply.subject();
     }
 
     int status() {
@@ -99,6 +102,11 @@ final class ToolContext {
      */
     <T> T as(Shape<T> shape) {
       return shape.reader.readValue(answer.body());
+    }
+
+    /** The object that a successful answer shows, from an operation that sets one. */
+    <T> T subject(Class<T> type) {
+      return type.cast(Objects.requireNonNull(subject, type.getName()));
     }
 
     private boolean isJson() {

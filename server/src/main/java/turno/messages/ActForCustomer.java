@@ -300,7 +300,8 @@ final class ActForCustomer {
                     query,
                     body,
                     writes ? moment.press().messageId() + "." + booking.version() : null,
-                    writes ? (long) booking.version() : null));
+                    writes ? (long) booking.version() : null))
+            .answer();
     int status = answer.status();
     return switch (status) {
       case VERSION_MISMATCH -> throw new LeasedWork.NotNow("the booking has changed meanwhile");

@@ -60,6 +60,12 @@ final class LocalStamps {
     timeOfDay(into, at, minute);
   }
 
+  String text(int minute) {
+    byte[] text = new byte[stamp.length];
+    write(text, 0, minute);
+    return new String(text, StandardCharsets.US_ASCII);
+  }
+
   /** Writes the hour and minute into a timestamp of the current day. */
   void timeOfDay(byte[] into, int at, int minute) {
     int ofDay = minute - dayFrom + firstMinute;

@@ -115,7 +115,7 @@ public final class SlotsApi {
             long resources = each == null ? found.resourceCount() : each.slots().size();
             call.growAnswer(resources * (RESOURCE_BYTES + (names ? nameBytes(asked) : 0)));
           }
-          return render(asked, found, each, names);
+          return render(call, asked, found, each, names);
         }));
   }
 
@@ -171,7 +171,11 @@ public final class SlotsApi {
   }
 
   private static byte[] render(
-      Asked asked, FoundSlots found, @Nullable EachResource each, boolean names) {
+      RequestContext call,
+      Asked asked,
+      FoundSlots found,
+      @Nullable EachResource each,
+      boolean names) {
     Snapshot snapshot = asked.snapshot();
     Question question = asked.question();
     Window window = asked.window();
@@ -186,17 +190,25 @@ public final class SlotsApi {
               .orElse(null);
       next = asked.venues().nextAvailable(question, window.to().getEpochSecond());
     }
-    OptionalInt nextFrom = next == null ? found.nextFrom() : next.nextFrom();
+    Integer nextAvailable = next == null ? null : minute(next.start());
+    Integer nextFrom =
+        window.around() == null ? minute(next == null ? found.nextFrom() : next.nextFrom()) : null;
+    CompiledCatalog compiled = snapshot.compiled();
+    ZoneId zone = asked.service().zone();
+    if (call.isInside()) {
+      call.about(
+          SlotList.of(compiled, zone, found, asked.prices(), reason, nextAvailable, nextFrom));
+    }
     return SlotBytes.of(
-        snapshot.compiled(),
-        asked.service().zone(),
+        compiled,
+        zone,
         found,
         asked.prices(),
         new SlotBytes.Details(
             each, asked.present() == null ? null : Set.copyOf(asked.present()), names),
         reason,
-        next == null ? null : minute(next.start()),
-        window.around() == null ? minute(nextFrom) : null);
+        nextAvailable,
+        nextFrom);
   }
 
   private Answer listDays(RequestContext call) {

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Currency;
 import turno.kernel.Json;
+import turno.scheduling.SlotList;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.agents.ToolClient;
@@ -113,13 +115,12 @@ class ListServicesToolTest extends AgentScenario {
   /** Many clients give only the text to their model. */
   @Test
   void endOfASlotOnALaterDayHasItsDate() {
-    SlotsResult.SlotList.Found night =
-        new SlotsResult.SlotList.Found(
-            "2027-03-01T22:00:00-03:00", "2027-03-02T02:00:00-03:00", 6_000, null);
+    SlotList.Slot night =
+        new SlotList.Slot("2027-03-01T22:00:00-03:00", "2027-03-02T02:00:00-03:00", 6_000, null);
     ToolResult result =
         SlotsResult.of(
             of("service_id", world.haircut),
-            new SlotsResult.SlotList(List.of(night), "BRL", 2, null, null, null),
+            new SlotList(List.of(night), Currency.BRL, null, null, null),
             Map.of());
     String text = String.valueOf(result.content().getFirst().text());
     assertTrue(text.contains("  22:00-2027-03-02 02:00 slot_"), text);

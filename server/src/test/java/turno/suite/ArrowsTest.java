@@ -84,9 +84,9 @@ class ArrowsTest {
                   "bookings",
                   "conversations"),
               arrow("whatsapp", "kernel", "platform", "workspaces", "conversations"),
-              // reads the contract's operations, but uses no feature
+              // these call the contract's operations; mcp also receives found slots as values
               arrow("imports", "kernel", "platform"),
-              arrow("mcp", "kernel", "platform"),
+              arrow("mcp", "kernel", "platform", "scheduling"),
               // the commands; the root passes them what they need from the whole server
               arrow(
                   "commands",

@@ -77,8 +77,15 @@ public final class OperationCalls {
     return bytes;
   }
 
+  /**
+   * The outcome of a call.
+   *
+   * @param subject the object that the answer shows, if the operation's handler has set one
+   */
+  public record Reply(Answer answer, @Nullable Object subject) {}
+
   /** Runs an operation and returns its answer, which may be a refusal; never throws. */
-  public Answer run(RequestContext outer, Call call) {
+  public Reply run(RequestContext outer, Call call) {
     Map<String, String> headers = new HashMap<>();
     headers.put("content-type", Answer.JSON);
     if (call.idempotencyKey() != null) {
@@ -93,12 +100,15 @@ public final class OperationCalls {
             path(call.operation(), call.pathValues()),
             headers,
             call.body() == null ? NOTHING : Json.bytes(call.body()));
-    return pipeline.inside(
-        new RequestContext(request, outer),
-        call.operation(),
-        call.pathValues(),
-        Query.of(call.query(), call.operation().parameters()),
-        outer);
+    RequestContext inner = new RequestContext(request, outer);
+    Answer answer =
+        pipeline.inside(
+            inner,
+            call.operation(),
+            call.pathValues(),
+            Query.of(call.query(), call.operation().parameters()),
+            outer);
+    return new Reply(answer, inner.subject());
   }
 
   private static String path(Operation operation, List<String> values) {

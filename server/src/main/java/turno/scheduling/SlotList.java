@@ -1,0 +1,65 @@
+package turno.scheduling;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.availability.FoundSlots;
+import turno.availability.PlaceViews;
+import turno.catalog.Location;
+import turno.kernel.Currency;
+
+/**
+ * Members of the contract's {@code SlotList} as values, for tools, which would otherwise parse the
+ * JSON that was rendered a moment ago. Timestamps have the form that they have in the JSON.
+ *
+ * @param unavailableReason null if there are slots
+ * @param nextAvailable null if no slot was found after the window, or none was searched
+ * @param nextFrom where the next list begins; null if the list is complete
+ */
+public record SlotList(
+    List<Slot> slots,
+    Currency currency,
+    @Nullable String unavailableReason,
+    @Nullable String nextAvailable,
+    @Nullable String nextFrom) {
+  /**
+   * A time that can be booked.
+   *
+   * @param locationId null if the slot has no location
+   */
+  public record Slot(String start, String end, long priceCents, @Nullable String locationId) {}
+
+  /**
+   * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
+   */
+  static SlotList of(
+      CompiledCatalog compiled,
+      ZoneId zone,
+      FoundSlots found,
+      SlotPrices prices,
+      @Nullable String reason,
+      @Nullable Integer nextAvailable,
+      @Nullable Integer nextFrom) {
+    LocalStamps stamps = new LocalStamps(zone);
+    List<Slot> slots = new ArrayList<>(found.size());
+    for (int i = 0; i < found.size(); i++) {
+      int place = found.place(i);
+      Location location = compiled.places().location(place);
+      stamps.use(compiled.places().zoneAt(place, zone));
+      slots.add(
+          new Slot(
+              stamps.text(found.start(i)),
+              stamps.text(found.end(i)),
+              prices.of(found, i).cents(),
+              location == null ? null : location.id().toString()));
+    }
+    stamps.use(compiled.places().zoneAt(PlaceViews.NONE, zone));
+    return new SlotList(
+        slots,
+        prices.currency(),
+        reason,
+        nextAvailable == null ? null : stamps.text(nextAvailable),
+        nextFrom == null ? null : stamps.text(nextFrom));
+  }
+}
