@@ -11,7 +11,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Checks who may call each operation: keys, scopes, roles, and planned operations. */
+/** Checks which callers each operation admits, and that planned operations answer 501. */
 final class AdmissionChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";
@@ -95,8 +95,8 @@ final class AdmissionChecks {
   }
 
   /**
-   * Whether the caller's role decides whether the operation is allowed. Open and planned
-   * operations, streams, and operations on the caller's own session are excluded.
+   * Whether access to the operation depends on the caller's role. Open and planned operations,
+   * streams, and operations on the caller's own session are excluded.
    */
   private static boolean isOfRoles(Operation operation) {
     return !operation.open()

@@ -17,7 +17,7 @@ import turno.testing.TestPictures;
  * A request that an operation should accept, unless a test makes it invalid.
  *
  * @param ids the values of the path's parameters, in order
- * @param body null for a request without a body
+ * @param body null if the request has no body
  */
 record Attempt(
     Operation operation,
@@ -105,7 +105,7 @@ record Attempt(
     return request;
   }
 
-  /** Sends the request, repeatedly while the server is too busy; returns the last answer. */
+  /** Sends the request, repeatedly while the server is too busy; returns the last response. */
   CheckedReply send(TestApi client) {
     return by(client).sendUntilAvailable();
   }

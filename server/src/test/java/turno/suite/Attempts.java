@@ -38,10 +38,10 @@ final class Attempts {
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** Creates the first object in the path, for operations that need it in a special state. */
+  /** By operation id, creates the path's first object if it must have a special state. */
   private final Map<String, Supplier<String>> subjects;
 
-  /** Changes that make an example fit the test's workspace. */
+  /** By operation id, changes that make an example fit the test's workspace. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
   private @Nullable String paidByPix;
@@ -165,7 +165,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** Configures a provider; returns the secret in the callback address. */
+  /** Configures a provider; returns the secret in the callback URL. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -180,7 +180,7 @@ final class Attempts {
 
   /**
    * Configures the contract's WhatsApp number with its example secrets; returns the secret in the
-   * callback address.
+   * callback URL.
    */
   private String calledByWhatsApp() {
     return lastOf(
@@ -206,7 +206,7 @@ final class Attempts {
         examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst());
   }
 
-  /** Workspaces in test mode accept only a number at the simulator. */
+  /** Sets a simulator's base URL, because workspaces in test mode accept no other. */
   private static ObjectNode bySimulator(ObjectNode number) {
     return number.put("base_url", "http://127.0.0.1:9");
   }
@@ -379,8 +379,8 @@ final class Attempts {
   }
 
   /**
-   * Sets an address on this machine. Deletes old endpoints first, because a workspace may have only
-   * a few.
+   * Sets a URL on this machine. Deletes old endpoints first, because a workspace may have only a
+   * few.
    */
   private ObjectNode nearBy(ObjectNode body) {
     world.makeRoomForEndpoints();
@@ -467,7 +467,7 @@ final class Attempts {
     return kinds;
   }
 
-  /** The kind of the objects in the contract's example of a list, if they have ids. */
+  /** The kind of the objects in the contract's example of a list; null if they have no ids. */
   static @Nullable IdKind<?> kindListed(Operation list) {
     JsonNode examples =
         ContractCheck.CONTRACT

@@ -25,8 +25,8 @@ final class AuditChecks {
   }
 
   /**
-   * Whether the operation changes the workspace. A change to a person's own sessions or password
-   * does not count.
+   * Whether the operation changes the workspace. Changes to a person's own sessions or password are
+   * excluded.
    */
   private static boolean changes(Operation operation) {
     return !operation.planned()

@@ -17,7 +17,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Blocks over bookings: conflicts, proposed times and dry runs (docs/rules/blocks.md). */
+/** Blocks that overlap bookings: conflicts, proposed times and dry runs (docs/rules/blocks.md). */
 class BlocksTest {
   private static final String NINE = at("09:00");
   private static final String TEN = at("10:00");

@@ -20,7 +20,7 @@ import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.GraphFault;
 import turno.verification.whatsapp.SentMessage;
 
-/** Answering with buttons: docs/rules/manage.md#buttons. */
+/** Customers who answer with buttons: docs/rules/manage.md#buttons. */
 class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   @Test
   void templateHasAPayloadForEachButton() {
@@ -189,7 +189,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
 
   @Test
   void moveThatLosesTheDepositNeedsConfirmation() {
-    // the deposit of a booking at ten is refundable until half past eight, at nine no longer
+    // at eight the deposit is still refundable for a start at ten, but no longer for one at nine
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
     SentMessage list = awaitSent(2);
@@ -256,7 +256,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void choosingATimeThatIsTakenMeanwhileOffersAnotherList() {
+  void choosingATimeThatIsNoLongerFreeOffersAnotherList() {
     press(asked(), MOVE);
     SentMessage list = awaitSent(2);
     String title = list.choices().getFirst();

@@ -151,7 +151,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void repeatedRequestMakesOnlyOneBooking() {
+  void repeatedRequestCreatesOnlyOneBooking() {
     List<Slot> free = slots();
     BookingCreate wish = wish(free.get(0).getStart());
     var replayed = new ArrayList<String>();

@@ -76,7 +76,7 @@ class BookingPageTest {
   }
 
   @Test
-  void unknownAndRepeatedServicesAndUnsafeAddressesAreRefused() {
+  void unknownAndRepeatedServicesAndUnsafeUrlsAreRefused() {
     String unknown = server.newId(IdKind.SERVICE).toString();
     change("{\"services\": [{\"service_id\": \"%s\"}]}".formatted(unknown))
         .expect(404, "not_found");
@@ -299,7 +299,7 @@ class BookingPageTest {
   }
 
   @Test
-  void pageCanBeFramedOnlyByTheOriginsOfTheKeyInItsAddress() {
+  void pageCanBeFramedOnlyByTheOriginsOfTheKeyInItsUrl() {
     change("{\"enabled\": true}").expect(200);
     assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));
     String key = world.publishableKey(SITE).text("/key");
@@ -331,7 +331,7 @@ class BookingPageTest {
     assertTrue(missing(path, "es," + "es-PY,".repeat(50)).contains("This page does not exist"));
   }
 
-  /** Opens an address that has no booking page; returns the page that a browser gets. */
+  /** Opens a URL that has no booking page; returns the page that a browser gets. */
   private static String missing(String path, String languages) throws Exception {
     HttpRequest asked =
         HttpRequest.newBuilder(URI.create(server.origin() + path))
@@ -345,7 +345,7 @@ class BookingPageTest {
   }
 
   @Test
-  void posterHasTheNameAndTheAddress() {
+  void posterShowsTheNameAndUrlOfThePage() {
     document(path + "/poster").expect(404);
     change("{\"enabled\": true, \"title\": \"Sol & Lua\"}").expect(200);
     String html = text(document(path + "/poster?lang=en").expect(200));

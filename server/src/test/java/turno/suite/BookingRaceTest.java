@@ -37,7 +37,7 @@ class BookingRaceTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void concurrentRequestsWithOneKeyMakeOneHold() throws Exception {
+  void concurrentRequestsWithTheSameKeyCreateOneHold() throws Exception {
     String key = TestApi.newKey();
     AtomicInteger unheard = new AtomicInteger();
     List<CheckedReply> replies =
@@ -151,7 +151,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void concurrentHoldsWithOnePhoneMakeOneCustomer() throws Exception {
+  void concurrentHoldsWithTheSamePhoneCreateOneCustomer() throws Exception {
     List<CheckedReply> replies =
         atOnce(i -> {
           ObjectNode wish = world.wish(world.haircut, hour(i));

@@ -24,7 +24,7 @@ class BookingSearchTest {
   /**
    * Reading all bookings would touch a hundred thousand blocks. If one booking in a hundred
    * matches, reading bookings in order of time until fifty match costs about as much as using the
-   * word index; PostgreSQL then chooses either way, depending on its sampled statistics.
+   * word index; PostgreSQL then chooses either plan, depending on its sampled statistics.
    */
   private static final int MAX_BLOCKS = 10_000;
 

@@ -131,7 +131,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void rescheduleKeepsTheLocationUnlessAnotherIsNamed() {
+  void rescheduleKeepsTheLocationUnlessAnotherIsGiven() {
     String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
     String move = "/bookings/" + booking + "/reschedule";
     CheckedReply refused =

@@ -73,7 +73,7 @@ class BookingsTest {
   }
 
   @Test
-  void bookingInOneRequestRecordsBothEvents() {
+  void bookingInOneRequestRecordsCreationAndConfirmation() {
     CheckedReply booked =
         world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     assertEquals(1, booked.json().path("version").intValue());
@@ -291,7 +291,7 @@ class BookingsTest {
   }
 
   @Test
-  void customerDetailsGivenInTwoStepsMakeOneCustomer() {
+  void customerDetailsGivenInTwoStepsCreateOneCustomer() {
     Map<String, Object> rita = Map.of("name", "Rita", "phone", "+5511955554444");
     String hold = heldBy("T09:00:00-03:00", rita);
     JsonNode held = world.owner.get("/bookings/" + hold).json().path("customer");

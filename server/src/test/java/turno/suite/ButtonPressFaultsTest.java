@@ -19,7 +19,7 @@ import turno.verification.whatsapp.SentMessage;
  */
 class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   @Test
-  void pressThatIsReportedTwiceActsOnce() {
+  void pressThatIsReportedTwiceTakesEffectOnce() {
     SentMessage asked = asked();
     simulator.webhooks(NUMBER.id()).copies(2);
     press(asked, COMING);
@@ -34,9 +34,9 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     assertEquals("coming whatsapp", reply());
   }
 
-  /** As if the node had died after it moved the booking and before it deleted the press. */
+  /** Simulates a node that died after it moved the booking and before it deleted the press. */
   @Test
-  void pressThatIsRetriedAfterACrashActsOnce() {
+  void pressThatIsRetriedAfterACrashTakesEffectOnce() {
     press(asked(), MOVE);
     SentMessage list = awaitSent(2);
     press(list, list.choices().getLast());

@@ -132,7 +132,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void signedAddressNeedsNoKeyAndWorksUntilTheLinkIsRenewed() {
+  void signedUrlNeedsNoKeyAndWorksUntilTheLinkIsRenewed() {
     CheckedReply made = book(world.haircut, NINE);
     String url = made.text("/calendar_url");
     assertTrue(url.startsWith(server.origin() + "/v1/bookings/" + made.id()), url);

@@ -169,7 +169,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionCountsOnlyMoneyThatWasNotRefunded() {
+  void refundedMoneyIsNotCountedTowardsACorrectedDeposit() {
     String payment = recorded(world.owner, DEPOSIT + 1_000);
     giveBack(1_000);
     pay(world.owner, 1, null).expect(409, "invalid_transition", "payment_not_pending");
@@ -279,7 +279,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void ledgerTakesAtMost500ManualLines() {
+  void ledgerAcceptsAtMost500ManualLines() {
     String payment = recorded(world.owner, 1_000);
     Rows.execute(
         server,
@@ -313,7 +313,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void bookingWithoutMoneyIsCancelledWithoutRefund() {
+  void bookingWithItsPaymentCorrectedToZeroIsCancelledWithoutRefund() {
     String payment = recorded(world.owner, DEPOSIT);
     assertPayment(
         correct(world.owner, payment, 0).expect(200), "confirmed", "paid", 0, "corrected");
@@ -345,7 +345,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void keyLimitedToOwnBookingsSeesNoOtherPayments() {
+  void keyLimitedToOwnBookingsCannotSeePaymentsOfOtherBookings() {
     TestApi partner =
         server.as(server.createKey(world.slug(), "owner", List.of("slots:read", "bookings:own")));
     String payment = recorded(world.owner, 1_000);

@@ -51,7 +51,7 @@ class DepositDeadlineTest {
    * later.
    */
   @Test
-  void holdWithADepositEndsAtItsStart() {
+  void holdWithADepositExpiresNoLaterThanTheBookingStarts() {
     String start = "2027-02-26T10:05:00-03:00";
     ObjectNode wish = world.wish(world.makeover, start);
     wish.putObject("override").putArray("rules").add("grid");
@@ -63,7 +63,7 @@ class DepositDeadlineTest {
     world.advance(60);
     confirm(second).expect(410, "hold_expired");
     assertEquals("expired", read(first).text("/status"));
-    // for a start in the past, which staff may enter, the start does not limit the deadline
+    // staff may enter a start in the past; it does not limit the deadline
     wish.put("start", "2027-02-26T09:20:00-03:00");
     wish.withObject("override").withArray("rules").add("past");
     String entered = world.owner.post("/holds", wish).expect(201).id();

@@ -26,9 +26,9 @@ import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
 /**
- * Checks the rules by which the tables can be distributed, so that all rows of a workspace are on
- * one node. Code that breaks a rule today is listed with the reason, and must be removed from the
- * list when it is fixed.
+ * Checks the rules that allow the tables to be distributed over several nodes, with all rows of a
+ * workspace on one node. Code that breaks a rule today is listed with the reason, and must be
+ * removed from the list when it is fixed.
  */
 class DistributionTest {
   private static final List<Path> ROOTS = List.of(Path.of("src/main"));
@@ -270,8 +270,8 @@ class DistributionTest {
   }
 
   /**
-   * If a lock were taken on a different node than the rows, it would not exclude other writers. A
-   * database function runs where the rows are.
+   * A lock taken on a node that does not store the rows would not exclude other writers. A database
+   * function runs where the rows are.
    */
   @Test
   void workspaceLocksAreTakenInDatabaseFunctions() {

@@ -43,7 +43,7 @@ class ErasureRaceTest {
   private static final int PATIENCE_SECONDS = 180;
   private static final int MAX_MEETINGS = 8;
 
-  /** Text of a statement in every booking, and of a late statement in every erasure. */
+  /** Parts of a statement that every booking sends, and of a late statement of every erasure. */
   private static final String BOOKING = "write_booking";
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
@@ -130,7 +130,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void phoneOfACustomerErasedMeanwhileMakesANewCustomer() throws Exception {
+  void phoneOfACustomerErasedMeanwhileCreatesANewCustomer() throws Exception {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);

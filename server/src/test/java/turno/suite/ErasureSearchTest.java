@@ -46,7 +46,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void answersStoredDuringTheSearchAreErasedToo() throws Exception {
+  void answersStoredDuringTheSearchAreErased() throws Exception {
     bookAndCancel();
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
@@ -113,8 +113,8 @@ class ErasureSearchTest {
   }
 
   /**
-   * Searching all answers takes longer than a statement may run, and longer than other requests
-   * wait for a lock.
+   * Searching all answers at once would take longer than a statement may run, and longer than other
+   * requests wait for a lock.
    */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {
