@@ -170,7 +170,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     settle();
     assertEquals(1, sent().size(), sent()::toString);
     assertEquals("bot", handler());
-    press(asked, CANCEL); // must be confirmed by a question, which is not sent
+    press(asked, CANCEL); // asks for confirmation first, but the question is not sent
     Waits.until(() -> handler().equals("human"), "no person was called");
     settle();
     assertEquals(1, sent().size(), sent()::toString);

@@ -384,7 +384,7 @@ class ErasureTest {
   }
 
   @Test
-  void replayedBlockRefusalIsErasedWithItsCustomer() {
+  void replayedBlockRefusalOmitsACustomerErasedMeanwhile() {
     String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
     ObjectNode wish = world.wish(world.haircut, at("10:20"));
     wish.putObject("customer").put("id", customer);

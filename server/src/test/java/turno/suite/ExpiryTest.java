@@ -26,7 +26,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Holds and unpaid bookings end on the exact second, whether or not their expiry is stored. */
+/** Holds and unpaid bookings expire on the exact second, whether or not their expiry is stored. */
 class ExpiryTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MANY = 2_000;
@@ -51,7 +51,7 @@ class ExpiryTest {
   }
 
   @Test
-  void failedExpiryDoesNotBlockOthers() {
+  void failedExpiryDoesNotBlockOtherExpiries() {
     String broken = world.hold(world.haircut, START);
     String sound = world.hold(world.haircut, START);
     Rows.execute(
@@ -61,7 +61,7 @@ class ExpiryTest {
             + " where id = '"
             + Rows.uuid(broken)
             + "'");
-    // a failed expiry is logged, but does not make moving the clock fail
+    // a failed expiry is logged, but the request that moves the clock succeeds
     world.advance(600);
     assertEquals("expired", Rows.storedStatus(server, sound));
     assertEquals("hold", Rows.storedStatus(server, broken));
@@ -69,7 +69,7 @@ class ExpiryTest {
 
   /** The failing expiries fill more than one batch, and all are due before the others. */
   @Test
-  void hundredsOfFailedExpiriesDoNotBlockOthers() {
+  void hundredsOfFailedExpiriesDoNotBlockOtherExpiries() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     String broken = crowded.hold(crowded.haircut, START);
     Rows.copies(server, broken, 150);
@@ -104,7 +104,7 @@ class ExpiryTest {
 
   /** All writes of a workspace may fail for a while, here because the disk seems full. */
   @Test
-  void workspaceWhoseWritesFailDoesNotBlockOthers() {
+  void workspaceWithFailingWritesDoesNotBlockOtherWorkspaces() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
     List<String> oldest = new ArrayList<>();
     for (int i = 0; i < 8; i++) { // more than are written at once
@@ -204,7 +204,7 @@ class ExpiryTest {
     return types;
   }
 
-  /** Until the sweep runs, readers see the state that it will write, byte for byte. */
+  /** Until the sweep runs, readers see the state that the sweep will write, byte for byte. */
   @Test
   void readersSeeExpiryBeforeTheSweep() throws InterruptedException {
     String id = world.hold(world.haircut, START);
@@ -223,7 +223,7 @@ class ExpiryTest {
 
   /** Otherwise a confirmation that began in time could still commit after the refusal. */
   @Test
-  void expiryIsStoredBeforeARequestIsRefusedForIt() throws InterruptedException {
+  void expiryIsStoredBeforeARequestIsRefusedAsExpired() throws InterruptedException {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
@@ -332,7 +332,9 @@ class ExpiryTest {
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
   }
 
-  /** The hold is released after the database's refusal, before the search for an expired hold. */
+  /**
+   * The hold is released after the database refuses its id, before the search for expired holds.
+   */
   @Test
   void externalIdFreedDuringARequestCanBeUsed() throws Exception {
     var wish = world.wish(world.haircut, START).put("external_id", "order-3");

@@ -215,7 +215,7 @@ class ExplainTest {
   }
 
   @Test
-  void onlySetsWithTheRequestedResourceAreConsidered() {
+  void onlyResourceSetsWithTheRequestedResourceAreConsidered() {
     world.booking(world.haircut, at("09:00"));
     JsonNode anybody = explained(world.haircut, "09:00");
     assertEquals(List.of(world.bruno, world.chair), texts(anybody.path("resource_ids")));

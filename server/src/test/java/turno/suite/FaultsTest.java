@@ -73,7 +73,7 @@ class FaultsTest {
   /** Members that are returned only once. */
   private static final Set<String> SECRETS = Set.of("secret", "key", "link");
 
-  /** Not tried, because the request after it signs in again, which is a further effect. */
+  /** Not tried, because the next request must sign in again, which is a further effect. */
   private static final String BEGINS_A_SESSION = "signOut";
 
   /** Not tried: it uses POST only because the token of a link must not be in a URL. */
@@ -319,8 +319,8 @@ class FaultsTest {
     }
 
     /**
-     * The effect, without that of background work such as creating deliveries and registering at a
-     * provider.
+     * The effect since then, except for background work such as creating deliveries and registering
+     * at a provider.
      */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));

@@ -129,7 +129,7 @@ class FirstMessagesTest {
     assertEquals(unreached, toCall.path(0).path("id").stringValue());
     assertFalse(world.owner.get("/bookings/" + unreached).json().has("beyond_first_messages"));
 
-    // a phone that already had a message, or that has written, does not count
+    // the limit is not for phones that were already sent a message or that have written
     awaitState(bookOnPage(page, "T16:00:00-03:00", "+5511912345609", null), "whatsapp", "sent");
     write(RITA, 1);
     awaitState(bookOnPage(page, "T17:00:00-03:00", "+" + PHONE, null), "whatsapp", "sent");

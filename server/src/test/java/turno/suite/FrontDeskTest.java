@@ -62,7 +62,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void startedBookingKeepsItsCustomer() {
+  void customerOfAStartedBookingCannotBeReplaced() {
     ObjectNode wish = world.wish(world.haircut, "2027-02-26T09:20:00-03:00");
     wish.putObject("customer").put("name", "Maria");
     wish.putObject("override").putArray("rules").add("past");

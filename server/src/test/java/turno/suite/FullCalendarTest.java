@@ -35,7 +35,7 @@ class FullCalendarTest {
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // a database without the walls of other tests, because the policies read more than the queries
+  // a database without row-level security, because its policies read more than the queries
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
@@ -89,7 +89,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void oversizedCalendarWindowIsCutAtMidnight() {
+  void oversizedCalendarWindowIsTruncatedAtMidnight() {
     int days = 10;
     int aDay = 60;
     TestWorkspace world = booked(15_000, 5, days, aDay);
@@ -125,7 +125,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void oversizedCalendarDayIsCutBetweenStarts() {
+  void oversizedCalendarDayIsTruncatedBetweenStarts() {
     TestWorkspace world = booked(15_000, 1, 1, 600);
     CheckedReply first = calendar(world, NINE, END).sendUntilAvailable().expect(200);
     OffsetDateTime next = OffsetDateTime.parse(first.text("/next_from"));
@@ -142,7 +142,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void calendarWithTooManyOpeningsIsCut() {
+  void calendarWithTooManyOpeningsIsTruncated() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     List<Map<String, String>> hours = new ArrayList<>();
     for (String day : List.of("monday", "tuesday", "wednesday", "thursday", "friday")) {
@@ -181,7 +181,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void calendarWithTooManyAllocationsIsCut() {
+  void calendarWithTooManyAllocationsIsTruncated() {
     TestWorkspace world = booked(0, 0, 11, 500);
     JsonNode part =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END)

@@ -131,7 +131,7 @@ class HabitsTest {
       Set.of("bring", "string", "need", "embed", "feed", "seed", "speed", "focus", "bias");
 
   @Test
-  void onlyListedCodeReadsTheDatabasesClock() throws IOException {
+  void onlyAllowlistedClassesReadTheDatabaseClock() throws IOException {
     check(
         MAIN,
         ".java",
@@ -157,7 +157,7 @@ class HabitsTest {
    * table of the first start.
    */
   @Test
-  void rootPackageReadsNoTableOfAFeature() throws IOException {
+  void rootPackageDoesNotQueryTablesOfFeatures() throws IOException {
     Pattern table = Pattern.compile("\\bturno\\.(?!first_start\\b)[a-z_]+");
     Path root = ROOT.resolve("server").resolve(MAIN).resolve(Path.of("java", "turno"));
     Set<String> read = new TreeSet<>();
@@ -233,7 +233,7 @@ class HabitsTest {
   }
 
   @Test
-  void filesNameNoPackageRegistryAndNoHomeFolder() throws IOException {
+  void filesNameNeitherPackageRegistriesNorHomeFolders() throws IOException {
     Pattern home = Pattern.compile("/(?<![\\w.]/)(home|root|Users)/[a-z]");
     for (Path file : files(ROOT, "")) {
       String text = text(file);
@@ -292,7 +292,7 @@ class HabitsTest {
         "static final Duration LOCKS_MOST = TEN;",
         "@Test\n void whatIsLateExpires() {"
       })
-  void wordsOfTheTableAreFound(String source) throws IOException {
+  void wordsOfTheTableAreReported(String source) throws IOException {
     assertEquals(1, Dialect.faults(dialect(), "Example.java", source).size());
   }
 

@@ -74,7 +74,7 @@ class InConflictTest {
   // hours
 
   @Test
-  void deletingAnOverrideListsBookingsOnTheDayItOpened() {
+  void deletingAnOverrideListsBookingsOnTheDayThatTheOverrideOpened() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     ObjectNode opens = Json.object().put("date", SUNDAY);
     opens.putArray("intervals").addObject().put("start", "09:00").put("end", "13:00");
@@ -98,7 +98,7 @@ class InConflictTest {
   }
 
   @Test
-  void deletingAnOverrideOfADayWithoutBookingsListsNone() {
+  void deletingAnOverrideOfADayWithoutBookingsListsNoBookings() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     Map<String, ?> closed = Map.of("date", SUNDAY, "closed", true);
     String override = world.owner.post(overrides, closed).expect(201).id();
@@ -227,7 +227,7 @@ class InConflictTest {
   // capacity and blocks
 
   @Test
-  void reducingCapacityCountsBlocksToo() {
+  void reducedCapacityMustSufficeForBookingsAndBlocks() {
     String first = booked(world.haircut, NINE, 1, world.ana);
     String chairs = "/resources/" + world.chair;
     ObjectNode half = Json.object().put("start", NINE).put("end", TEN).put("units", 1);
@@ -248,9 +248,9 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  /** Where blocks overlap, only the largest of them counts, not their sum. */
+  /** Conflicts are computed with the largest of the overlapping blocks, not with their sum. */
   @Test
-  void overlappingBlocksDoNotAddUp() {
+  void overlappingBlocksDoNotAddUpForConflicts() {
     String room = business.resource("Sala", 3, world.schedule);
     ObjectNode rules = Json.object();
     String lesson = business.service("Aula", 60, rules, BusinessBuilder.just(room));

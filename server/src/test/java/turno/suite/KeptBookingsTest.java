@@ -83,7 +83,7 @@ class KeptBookingsTest {
   }
 
   @Test
-  void bookingKeepsItsInstantWhenTheZoneChanges() {
+  void bookingKeepsItsInstantWhenTheTimeZoneChanges() {
     CheckedReply booked = booked(START);
     JsonNode schedule = world.owner.get("/schedules/" + world.schedule).expect(200).json();
     CheckedReply moved =
