@@ -332,9 +332,7 @@ class ExpiryTest {
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
   }
 
-  /**
-   * The hold is released after the database refuses its id, before the search for expired holds.
-   */
+  /** The hold is released after the database's refusal, before expired holds are searched for. */
   @Test
   void externalIdFreedDuringARequestCanBeUsed() throws Exception {
     var wish = world.wish(world.haircut, START).put("external_id", "order-3");

@@ -35,7 +35,7 @@ class FullCalendarTest {
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // a database without row-level security, because its policies read more than the queries
+  // a database without the tests' extra policies, which read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);

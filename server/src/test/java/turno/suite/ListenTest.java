@@ -160,7 +160,7 @@ class ListenTest {
   }
 
   @Test
-  void errorAnswerOfTheReceiverIsShownAndNotRetried() throws Exception {
+  void errorResponseOfTheReceiverIsShownAndTheDeliveryIsNotRetried() throws Exception {
     receiver.answering(500, "no");
     listen(key(), forwarding());
     line("Listening for the events of ");

@@ -54,7 +54,7 @@ class ListsInQueriesTest {
   }
 
   @Test
-  void tagFilterMatchesAllTagsAndTagsMustNotContainCommas() {
+  void tagFilterRequiresAllTagsAndTagsMustNotContainCommas() {
     String both = customer("Ana", "vip", "noiva");
     customer("Bia", "vip");
     customer("Caio", "noiva");

@@ -212,7 +212,7 @@ class LocationsTest {
   }
 
   @Test
-  void onlyTheWeekBeforeAPeriodCanRunIntoIt() {
+  void onlyTheLastWeekBeforeAPeriodCanOverlapThePeriod() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     Map<String, Object> closed = Map.of("weekly_hours", List.of());
@@ -220,7 +220,7 @@ class LocationsTest {
         Map.of("weekly_hours", List.of(row("sunday", "22:00", "04:00", centre)));
     Map<String, Object> early =
         Map.of("weekly_hours", List.of(row("monday", "03:00", "05:00", north)));
-    // only the second of two alternating weeks ends late
+    // only the second of two alternating weeks runs past midnight into the next week
     Map<String, Object> alternating =
         Map.of("valid_from", "2027-03-01", "weeks", List.of(closed, late));
     for (String first : List.of("2027-03-08", "2027-03-15")) {

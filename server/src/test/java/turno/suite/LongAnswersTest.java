@@ -85,7 +85,7 @@ class LongAnswersTest {
   }
 
   @Test
-  void serviceListsAreCutByBytesAndSoonerForTools() throws Exception {
+  void serviceListsAreSplitBySizeAndIntoSmallerPagesForTools() throws Exception {
     List<Map<String, Object>> members = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");

@@ -244,7 +244,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWhoOptedOutOrHaveNoAddressGetNoMessages() {
+  void customersWhoOptedOutOrHaveNoEmailAddressGetNoMessages() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Zé");
     CheckedReply booking = world.owner.post("/bookings", wish).expect(201);
@@ -451,7 +451,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWithoutAnAttendanceReplyOrAddressAreListedToBeCalled() {
+  void customersWithoutAnAttendanceReplyOrEmailAddressAreListedToBeCalled() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     ObjectNode wish = world.wish(world.haircut, TEN);

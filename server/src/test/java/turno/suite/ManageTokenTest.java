@@ -113,7 +113,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void customerSeesOnlyTheListedMembers() {
+  void customerSeesOnlyAllowlistedMembers() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);

@@ -208,7 +208,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void linkOfAMergedCustomerUnsubscribesTheSurvivor() {
+  void linkOfAMergedCustomerUnsubscribesTheRemainingCustomer() {
     String kept = customer(null);
     String merged =
         world

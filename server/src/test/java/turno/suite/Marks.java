@@ -16,7 +16,7 @@ record Marks(TestServer server) {
     }
   }
 
-  /** Returns the columns of all tables that contain the text, as {@code table.column}. */
+  /** Returns each column in which some row contains the text, as {@code table.column}. */
   List<String> of(String text) {
     List<String> places = new ArrayList<>();
     try (Connection connection = server.connect();

@@ -79,7 +79,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void changingOnePriceKeepsTheOthers() {
+  void changingOnePriceKeepsTheOtherPrices() {
     JsonNode prices =
         world
             .owner
@@ -166,7 +166,7 @@ class MessageCostsTest {
       write(simulator);
       awaitState(book(TestWorkspace.MONDAY + "T10:00:00-03:00", false), "booked", "whatsapp sent");
       awaitCounts("2027-02 whatsapp service 1 0 0", "2027-02 whatsapp utility 1 1 30");
-      // further statuses do not count the same message again
+      // further statuses of a message do not increase the counts
       simulator.status(NUMBER.id(), simulator.sent(NUMBER.id()).getFirst().wamid(), "read", null);
       simulator.settle(Duration.ofSeconds(30));
       ObjectNode wish = world.wish(world.haircut, "2027-03-02T09:00:00-03:00");

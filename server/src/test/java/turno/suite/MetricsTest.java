@@ -134,7 +134,7 @@ class MetricsTest {
   }
 
   @Test
-  void managementPortServesNothingElse() throws Exception {
+  void managementPortServesOnlyMetricsAndHealth() throws Exception {
     assertEquals(404, get("/v1/me").status());
     assertEquals(404, get("/").status());
   }
@@ -189,7 +189,7 @@ class MetricsTest {
   }
 
   @Test
-  void dashboardAndAlertsUseExistingMetrics() throws Exception {
+  void dashboardAndAlertsUseOnlyExistingMetrics() throws Exception {
     Set<String> series = series();
     String dashboard = Files.readString(OPERATIONS.resolve("grafana-dashboard.json"));
     assertTrue(Json.tree(dashboard).path("panels").size() > 10);

@@ -279,7 +279,7 @@ class NodesTest {
   }
 
   @Test
-  void nodeStartedDuringALongTransactionSeesItsChanges() throws Exception {
+  void nodeStartedDuringALongTransactionSeesChangesOfTheTransaction() throws Exception {
     promised(() -> {
       try (Connection slow = server.connect();
           Statement statement = slow.createStatement()) {
@@ -331,7 +331,7 @@ class NodesTest {
     }
   }
 
-  /** A released time can be booked through every node at once. */
+  /** A released time can be booked through every node immediately. */
   @Test
   void staleNodeAcceptsATimeThatWasReleased() {
     List<String> both = fill(here, NINE);

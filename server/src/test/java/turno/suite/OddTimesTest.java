@@ -103,11 +103,11 @@ class OddTimesTest {
   }
 
   /**
-   * A node with a newer Java has stored the zone. A node that does not know it still shows the
-   * bookings, and treats only the schedule in this zone as closed.
+   * A node with a newer Java has stored the zone. A node that does not know the zone still shows
+   * the bookings, and treats only the schedule in this zone as closed.
    */
   @Test
-  void unknownZoneClosesOnlyItsSchedule() {
+  void unknownTimeZoneClosesOnlyTheScheduleThatUsesIt() {
     TestWorkspace neighbour = world.neighbour();
     String booking = world.booking(world.haircut, NINE);
     String hold = world.hold(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
