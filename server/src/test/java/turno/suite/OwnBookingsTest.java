@@ -67,7 +67,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void otherKeysBookingsAreNotFound() {
+  void bookingsOfOtherKeysAreNotFound() {
     String theirs = book(other);
     String owners = book(world.owner);
     String mine = book(partner);
@@ -97,7 +97,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void exportAndAuditOmitOtherKeysBookings() {
+  void exportAndAuditOmitBookingsOfOtherKeys() {
     TestApi clerk =
         server.as(
             server.createKey(
@@ -150,9 +150,9 @@ class OwnBookingsTest {
     assertEquals(rita, world.owner.get("/bookings/" + theirs.id()).text("/customer/id"));
   }
 
-  /** A refusal would reveal that the customer has another booking. */
+  /** A refusal would reveal that the customer has a booking of another key. */
   @Test
-  void duplicateRuleCountsOnlyOwnBookings() {
+  void duplicateRuleConsidersOnlyBookingsOfTheSameKey() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
     world.owner.post("/bookings", wish).expect(201);
@@ -166,7 +166,7 @@ class OwnBookingsTest {
 
   /** Takes the operations from the contract, so operations that are added later are covered. */
   @Test
-  void noOperationFindsAnotherKeysBooking() {
+  void noOperationFindsBookingsOfAnotherKey() {
     String confirmed = book(world.owner);
     String held = world.hold(world.haircut, NINE);
     int tried = 0;

@@ -222,7 +222,7 @@ class OwnOnlyOperationsTest {
   }
 
   @Test
-  void noOperationFindsAnotherPersonsBooking() {
+  void noOperationFindsBookingsOfAnotherPerson() {
     String confirmed = world.booking(world.haircut, NINE, world.bruno);
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.bruno);

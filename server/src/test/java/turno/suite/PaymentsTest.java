@@ -194,7 +194,7 @@ class PaymentsTest {
   }
 
   @Test
-  void cancellingAPaidBookingRefundsIt() {
+  void cancellingAPaidBookingRefundsTheDeposit() {
     pay(2850);
     CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "refund_pending", 2850);

@@ -57,7 +57,7 @@ class PicturesTest {
   }
 
   @Test
-  void differentPictureHasADifferentAddress() {
+  void differentPictureHasADifferentUrl() {
     String first = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     String same = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     assertEquals(first, same);
@@ -129,7 +129,7 @@ class PicturesTest {
   }
 
   @Test
-  void totalSizeOfAWorkspacesPicturesIsLimited() {
+  void totalSizeOfThePicturesOfAWorkspaceIsLimited() {
     put(LOGO, TestPictures.png(0xff0000)).expect(200);
     Rows.execute(
         server,

@@ -203,7 +203,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void costlyCertificateIsRefusedWithARemedy() throws IOException {
+  void refusalOfACostlyCertificateNamesARemedy() throws IOException {
     byte[] file = Files.readAllBytes(TestCertificates.in(folder).clientPkcs12());
     ObjectNode account =
         shop.account()
@@ -257,7 +257,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void chargesKeepTheAccountThatCreatedThem() {
+  void chargesAreHandledByTheAccountThatCreatedThem() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
@@ -294,7 +294,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void openChargesUseTheReplacementSecret() {
+  void openChargesUseTheReplacementCredentials() {
     shop.bank.addClient("second", "another-secret");
     CheckedReply made = shop.asking().bookWithCode();
     shop.configure(

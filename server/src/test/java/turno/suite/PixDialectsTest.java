@@ -277,8 +277,8 @@ class PixDialectsTest {
   }
 
   /**
-   * Makes the provider refuse every charge although it creates it. If {@code hidden}, lookups do
-   * not find the charge.
+   * Makes the provider create every charge but answer that it refused the charge. If {@code
+   * hidden}, lookups do not find the charge.
    */
   private void refusing(int status, String detail, boolean hidden) {
     ObjectNode refusal =

@@ -36,7 +36,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void answerAndItsReplayContainTheCode() {
+  void responseAndItsReplayContainThePixCode() {
     shop.asking();
     String key = TestApi.newKey();
     CheckedReply made = book(key).expect(201);
@@ -70,7 +70,7 @@ class PixPaymentsTest {
     assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
   }
 
-  /** As if the booking had been accepted before the deletion and stored after it. */
+  /** Simulates a booking that was accepted before the deletion and stored after it. */
   @Test
   void chargeOfADeletedWorkspaceIsEnded() {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
@@ -103,7 +103,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void providersPaymentsAreListedAndCannotBeCorrected() {
+  void paymentsReadFromTheProviderAreListedAndCannotBeCorrected() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -131,7 +131,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void repeatedCallbacksCountOnce() {
+  void repeatedCallbacksRecordOnlyOnePayment() {
     shop.bank.switches().callbackCopies(3);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -157,7 +157,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void staticCodePaymentIsConfirmedByHand() {
+  void staticCodePaymentIsConfirmedManually() {
     shop.configure(
             Json.object()
                 .put("provider", "static")
@@ -366,7 +366,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void providerOutageOfAnHourDelaysNoBookingOrExpiry() {
+  void hourLongProviderOutageDelaysNeitherBookingsNorExpiries() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     CheckedReply made = shop.book();

@@ -34,7 +34,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void cancellingAPaidBookingRefundsItOnce() {
+  void cancellingAPaidBookingRefundsTheDepositOnce() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -51,7 +51,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refundThatCannotBePlannedDoesNotBlockOthers() {
+  void refundThatCannotBePlannedDoesNotBlockOtherRefunds() {
     shop.called();
     CheckedReply stuck = paid(PixShop.START);
     CheckedReply other = paid(TestWorkspace.MONDAY + "T14:00:00-03:00");
@@ -106,7 +106,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void pendingRefundDoesNotCountAsDepositOfAnotherService() {
+  void pendingRefundIsNotCountedTowardsTheDepositOfAnotherService() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -226,7 +226,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void surplusCanBeRefundedByHandAfterARefusalWithoutCancelling() {
+  void surplusCanBeRefundedManuallyAfterARefusalWithoutCancelling() {
     CheckedReply made = bookedWithARefusedSurplus();
     refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
     CheckedReply part = refund(made.id(), 850, "manual").expect(201);
@@ -298,7 +298,7 @@ class PixRefundsTest {
 
   /**
    * The booking is cancelled while the provider refunds one part, after staff refunded another part
-   * by hand.
+   * manually.
    */
   @Test
   void cancellationRefundsNoPartTwice() {
@@ -374,7 +374,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void chargebackNeedsAttentionAndKeepsTheBooking() {
+  void chargebackNeedsAttentionAndLeavesTheBookingConfirmed() {
     CheckedReply made = shop.called().bookWithCode();
     String payment = shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");

@@ -87,9 +87,7 @@ final class PixShop implements AutoCloseable {
     return this;
   }
 
-  /**
-   * Configures the payment service with callbacks, and waits until it knows the callback address.
-   */
+  /** Configures the payment service with callbacks, and waits until it knows the callback URL. */
   PixShop called() {
     configure(account()).expect(200);
     await(

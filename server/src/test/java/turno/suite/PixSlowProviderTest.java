@@ -80,7 +80,7 @@ class PixSlowProviderTest {
 
   /** The unavailable provider has more bookings than are looked up at once. */
   @Test
-  void unavailableProviderWithManyBookingsDelaysNoOtherProvider() {
+  void unavailableProviderWithManyBookingsDoesNotDelayOtherProviders() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     copies(shop.book().id());
@@ -190,7 +190,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void paymentRefundedBothByHandAndByTheProviderIsFlagged() {
+  void paymentRefundedBothManuallyAndByTheProviderIsFlagged() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     String booking = undecided().id();
     byHand(booking, PixShop.DEPOSIT - 1).expect(422, "invalid_request");
@@ -270,9 +270,9 @@ class PixSlowProviderTest {
     return made;
   }
 
-  /** The provider refuses to refund a part that staff have meanwhile refunded by hand. */
+  /** The provider refuses to refund a part that staff have meanwhile refunded manually. */
   @Test
-  void cancellationDoesNotRefundAPartThatWasRefundedByHand() {
+  void cancellationDoesNotRefundAPartThatWasRefundedManually() {
     CheckedReply made = withPartUndecidedForADay();
     awaitReason(made.id(), "refund_undecided");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);

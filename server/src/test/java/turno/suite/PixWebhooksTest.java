@@ -18,9 +18,7 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/**
- * Registering the address that a provider calls: docs/rules/payments.md#one-callback-address-a-key.
- */
+/** Registering the URL that a provider calls: docs/rules/payments.md#one-callback-address-a-key. */
 class PixWebhooksTest {
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
@@ -37,7 +35,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressOfAnotherSystemIsReplacedOnlyOnRequest() {
+  void callbackUrlOfAnotherSystemIsReplacedOnlyOnRequest() {
     shop.called();
     PixShop other = new PixShop(server, shop.bank);
     other.configure(other.account()).expect(200);
@@ -57,7 +55,7 @@ class PixWebhooksTest {
    * to time out.
    */
   @Test
-  void hangingProvidersDelayNoOtherRegistration() {
+  void hangingProvidersDoNotDelayOtherRegistrations() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.SILENT));
     List<PixShop> hanging = new ArrayList<>(List.of(shop));
     for (int i = 1; i < 8; i++) {
@@ -81,7 +79,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressForgottenByTheProviderIsRegisteredAgainWithinADay() {
+  void callbackUrlForgottenByTheProviderIsRegisteredAgainWithinADay() {
     shop.called();
     shop.bank.dropWebhooks();
     shop.pass(86_401);
@@ -91,11 +89,11 @@ class PixWebhooksTest {
   }
 
   /**
-   * The account's state shows the failure, as does a metric with an alert, and polling still finds
-   * the payments.
+   * The account's state and a metric with an alert show the failure. Polling still finds the
+   * payments.
    */
   @Test
-  void registrationOfAMissingAddressIsRetriedHourly() {
+  void registrationOfAMissingCallbackUrlIsRetriedHourly() {
     shop.called();
     shop.bank.dropWebhooks();
     shop.bank
@@ -125,7 +123,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void pollingAccountRegistersNoAddress() {
+  void pollingAccountRegistersNoCallbackUrl() {
     shop.called();
     shop.asking();
     awaitWebhook(shop, "none");
@@ -141,7 +139,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressOfAnEarlierAccountIsReplaced() {
+  void callbackUrlOfAnEarlierAccountIsReplaced() {
     shop.called();
     shop.called();
     CheckedReply made = shop.bookWithCode();
@@ -150,7 +148,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressIsRegisteredOnceTheProviderRecovers() {
+  void callbackUrlIsRegisteredOnceTheProviderRecovers() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     shop.configure(shop.account()).expect(200);
     shop.pass(60);
