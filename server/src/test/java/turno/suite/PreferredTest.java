@@ -42,7 +42,7 @@ class PreferredTest {
   }
 
   @Test
-  void overdueUnpaidBookingDoesNotCountEvenBeforeItsExpiryIsStored() {
+  void overdueUnpaidBookingIsIgnoredEvenBeforeItsExpiryIsStored() {
     book(service, "09:00", world.ana);
     String unpaid = book(world.makeover, "10:00", world.bruno);
     assertEquals(world.bruno, offered());

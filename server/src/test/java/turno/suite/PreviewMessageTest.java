@@ -92,7 +92,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void customersLinkIsNotShown() {
+  void linkOfTheCustomerIsNotShown() {
     book(NINE, "Rita Lima", "rita@example.com");
     String shown = preview(Map.of("occasion", "booked")).toString();
     assertTrue(shown.contains("/m/mgt_example"), shown);

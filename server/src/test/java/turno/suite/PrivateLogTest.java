@@ -113,7 +113,9 @@ class PrivateLogTest {
     client.post("/resources/" + world.ana + "/blocks", Map.of("reason", MARK, "start", MARK));
   }
 
-  /** The database answers with errors that quote the row, and then that a column is missing. */
+  /**
+   * Makes the database answer with errors that quote a row, and with one about a missing column.
+   */
   private static void failing(TestApi client, TestServer server) throws SQLException {
     execute(server, "create unique index emails_are_unique on turno.customers (email)");
     client
@@ -128,7 +130,7 @@ class PrivateLogTest {
     client.get("/customers?q=" + MARK).expect(500);
   }
 
-  /** The test delays the statement, so that it counts as slow even on a fast machine. */
+  /** Delays a statement, so that it is logged as slow even on a fast machine. */
   private static void slow(TestApi client, TestServer server) throws Exception {
     try (Connection holder = server.connect();
         Statement statement = holder.createStatement()) {

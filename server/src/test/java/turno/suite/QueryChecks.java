@@ -22,7 +22,7 @@ import turno.testing.TestWorkspace;
 final class QueryChecks {
   private static final int LONGEST_TARGET = 8_000; // characters, including the path
 
-  /** This parameter says where a list begins, so an unknown id is a 400 and not an empty list. */
+  /** This parameter says where a list begins, so an unknown id is refused with 400. */
   private static final String PLACE = "after";
 
   private final TestWorkspace world;

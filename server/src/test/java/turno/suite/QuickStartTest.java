@@ -78,9 +78,9 @@ class QuickStartTest {
         said);
   }
 
-  /** Only the server's address and the key are replaced in the configurations. */
+  /** Only the server's URL and the key are replaced in the configurations. */
   @Test
-  void clientConfigurationsReachTheTools() throws Exception {
+  void toolsCanBeListedWithEachDocumentedClientConfiguration() throws Exception {
     String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));
     List<JsonNode> files =
         CONFIGURATION.matcher(page).results().map(found -> Json.tree(found.group(1))).toList();

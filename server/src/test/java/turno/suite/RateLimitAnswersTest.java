@@ -50,7 +50,7 @@ class RateLimitAnswersTest {
   }
 
   @Test
-  void failedAuthenticationIsLimitedByAddress() {
+  void failedAuthenticationIsLimitedPerIpAddress() {
     server.createWorkspace("Barbearia Lua", "lua", "America/Sao_Paulo", "BRL");
     TestApi member = server.as(server.createKey("lua", "member", List.of("all")));
     member.get("/nothing").expect(404);
@@ -58,7 +58,7 @@ class RateLimitAnswersTest {
     nobody.get("/me").expect(401, "unauthorized");
     server.as("sak_test_mistyped").get("/nothing").expect(401, "unauthorized");
     assertRefused(nobody.get("/me"), "2");
-    // from the same address, only the limit of its key applies to a request with a key
+    // a request with a key from the same address is subject only to the limit of its key
     assertRefused(member.get("/me"), "1");
   }
 

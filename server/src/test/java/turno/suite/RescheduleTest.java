@@ -48,7 +48,7 @@ class RescheduleTest {
   }
 
   @Test
-  void bookingsOwnTimeDoesNotBlockItsMove() {
+  void ownTimeOfABookingDoesNotBlockItsMove() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     CheckedReply moved = moved(booked.id(), TWENTY_PAST).expect(200);
@@ -110,7 +110,7 @@ class RescheduleTest {
   }
 
   @Test
-  void faultThatNoOtherTimeWouldFixIsRefusedWith422() {
+  void startInThePastAndImpossibleResourcesAreRefusedWith422() {
     CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), "2027-02-22T09:00:00-03:00").expect(422, "invalid_request", "in_the_past");
     moved(
@@ -219,7 +219,7 @@ class RescheduleTest {
     moved(id, ELEVEN).expect(200);
     TestApi person = world.people.withRole("member").api();
     person.post("/bookings/" + id + "/reschedule", Map.of("start", NINE)).expect(200);
-    // an inactive service takes no new bookings, and no bookings from another service
+    // an inactive service accepts no new bookings, and no bookings from another service
     world
         .owner
         .post("/bookings", world.wish(world.haircut, ELEVEN))

@@ -59,7 +59,7 @@ class RescheduleToServiceTest {
     assertEquals(
         List.of("end", "service_id", "service.name", "service.price_cents"),
         fields(booked.id()).subList(0, 4));
-    // the length that staff had set ended with the change of service
+    // the length that staff had set no longer applies after the change of service
     moved(booked.id(), Map.of("start", NINE, "service_id", world.haircut)).expect(200);
     CheckedReply again = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:30:00-03:00", again.text("/end"));
@@ -98,7 +98,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void refundedMoneyDoesNotCountAsDeposit() {
+  void refundedMoneyIsNotCountedTowardsTheDeposit() {
     String paid = booked(world.makeover, NINE).id();
     world
         .owner

@@ -200,10 +200,10 @@ class ReverseProxyTest {
     return client.send(request.build(), BodyHandlers.ofString()).statusCode();
   }
 
-  /** The proxy names the visitor's address; visitors cannot name their own. */
+  /** The proxy states the visitor's IP address; visitors cannot claim another one. */
   @ParameterizedTest
   @EnumSource
-  void limitsCountTheVisitorsOwnAddress(Proxy proxy) throws Exception {
+  void limitsApplyToTheIpAddressOfTheVisitor(Proxy proxy) throws Exception {
     start(proxy);
     var another = "127.0.1." + proxy.visitor;
     try (HttpClient visitor = client("127.0.2." + proxy.visitor);

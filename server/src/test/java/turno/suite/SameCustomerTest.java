@@ -121,7 +121,7 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, id)), first.id());
     String renamed = id.replace("}", ", \"name\": \"Pedro\", \"phone\": \"+5511988886666\"}");
     refused(book(wish(course, NINE, renamed)), first.id());
-    // a booking made with the id and another phone is a duplicate for the customer's own phone, too
+    // a booking with the id and another phone also prevents one with the customer's own phone
     String cousin = id.replace("}", ", \"phone\": \"+5511988886666\"}");
     String eleven = book(wish(course, ELEVEN, cousin)).expect(201).id();
     refused(book(maria().put("start", ELEVEN)), eleven);
@@ -153,7 +153,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void onlyOneOfACustomersTwoHoldsIsConfirmed() {
+  void onlyOneOfTwoHoldsOfACustomerIsConfirmed() {
     String one = world.owner.post("/holds", maria()).expect(201).id();
     String other = world.owner.post("/holds", maria()).expect(201).id();
     String third = world.hold(course, NINE);
@@ -182,7 +182,7 @@ class SameCustomerTest {
 
   /** Ten requests at the same moment identify the customer, some by phone and some by id. */
   @Test
-  void concurrentDuplicatesMakeOneBooking() throws Exception {
+  void concurrentDuplicatesCreateOneBooking() throws Exception {
     String id =
         world
             .owner

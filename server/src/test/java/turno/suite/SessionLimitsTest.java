@@ -31,7 +31,7 @@ class SessionLimitsTest {
   }
 
   @Test
-  void sessionsShareALimit() {
+  void sessionsOfAWorkspaceShareOneLimit() {
     useUp(desk, world.people.signIn(world.people.owner().email()));
     world.owner.get("/me").expect(200);
   }

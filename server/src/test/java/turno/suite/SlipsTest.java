@@ -201,7 +201,7 @@ class SlipsTest {
         "notes cannot be set here: use PATCH /bookings/{id}.");
   }
 
-  /** Several clients send an object back at once; no client may overwrite another's change. */
+  /** Several clients send an object back together; no client may overwrite another's change. */
   @Test
   void versionInTheBodyIsChecked() throws Exception {
     for (String path :

@@ -26,7 +26,7 @@ import turno.testing.TestServer;
 
 /**
  * The 65 worked cases as a client sees them: each in its own workspace, with a catalog, blocks and
- * holds made through the API. A sample of the listed starts can be held, unlisted ones near them
+ * holds made through the API. A sample of the listed starts can be held; unlisted starts near them
  * cannot.
  */
 class SlotCasesOverHttpTest {

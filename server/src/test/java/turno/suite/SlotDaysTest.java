@@ -49,7 +49,7 @@ class SlotDaysTest {
   }
 
   @Test
-  void partialFirstAndLastDaysCountOnlyTheWindow() {
+  void partialFirstAndLastDaysCountOnlyStartsInTheWindow() {
     JsonNode days = days("&from=2027-03-01T17:00&to=2027-03-02T09:21").json();
     assertEquals(2, days.path("data").size());
     assertIsListed(days.at("/data/0"), "2027-03-01T17:00", "2027-03-02");
