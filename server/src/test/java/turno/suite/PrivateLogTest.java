@@ -113,9 +113,7 @@ class PrivateLogTest {
     client.post("/resources/" + world.ana + "/blocks", Map.of("reason", MARK, "start", MARK));
   }
 
-  /**
-   * Makes the database answer with errors that quote a row, and with one about a missing column.
-   */
+  /** Makes the database answer with errors that quote a row, and one about a missing column. */
   private static void failing(TestApi client, TestServer server) throws SQLException {
     execute(server, "create unique index emails_are_unique on turno.customers (email)");
     client

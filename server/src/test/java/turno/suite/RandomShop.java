@@ -22,9 +22,7 @@ public final class RandomShop {
   private static final List<String> STRATEGIES =
       List.of("first_fit", "best_fit", "round_robin", "least_busy");
 
-  /**
-   * The window's time zone and first day: today, an ordinary day, or the day before a clock change.
-   */
+  /** The window's time zone and first day: today, ordinary, or the day before a clock change. */
   private enum Place {
     TODAY("America/Sao_Paulo", "2027-02-26", "-03:00"),
     ORDINARY("America/Sao_Paulo", "2027-03-02", "-03:00"),

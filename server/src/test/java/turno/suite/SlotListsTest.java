@@ -26,7 +26,7 @@ class SlotListsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** A half-hour service with one barber, starting every half hour. */
+  /** A half-hour service with one barber that can start every half hour. */
   private String shave = "";
 
   @BeforeEach
@@ -134,7 +134,7 @@ class SlotListsTest {
     assertEquals(all(TestWorkspace.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
     assertTrue(near.json().path("next_from").isNull());
     assertEquals(10, starts(slots(shave, "&around=" + at(TestWorkspace.MONDAY, "10:00"))).size());
-    // only starts in the window are listed, and even without a window none in the past
+    // only starts in the window are listed; without a window, no start in the past is listed
     CheckedReply late =
         slots(
             shave,

@@ -183,7 +183,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void bookableServicesStateEachPersonsLengthAndPrice() {
+  void bookableServicesStateTheLengthAndPriceOfEachPerson() {
     JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
     JsonNode people = services.at("/2/resources");
     assertEquals(shave, services.at("/2/id").asString());

@@ -38,7 +38,7 @@ record Sources(Path path, String text) {
     return all;
   }
 
-  /** Whether the file is Java or SQL, except for the long list of tables. */
+  /** Whether the file is Java or SQL; the long schema.sql is excluded. */
   static boolean isSource(Path path) {
     String name = path.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".java") || (name.endsWith(".sql") && !path.endsWith("schema.sql"));

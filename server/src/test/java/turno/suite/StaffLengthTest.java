@@ -85,7 +85,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void depositFollowsTheStaffPrice() {
+  void depositIsComputedFromTheStaffPrice() {
     CheckedReply booked =
         world
             .owner
@@ -158,7 +158,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void resizeIsRefusedWhereTheNextBookingStarts() {
+  void resizeThatOverlapsTheNextBookingIsRefused() {
     String id = booked(NINE, "{\"rules\": [\"notice\"]}").id();
     ObjectNode next = world.wish(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     for (String barber : new String[] {world.ana, world.bruno}) {

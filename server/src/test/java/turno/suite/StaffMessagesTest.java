@@ -123,7 +123,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void bookingIsMailedToItsStaffWithoutTheCustomersLink() throws Exception {
+  void bookingIsMailedToItsStaffWithoutTheLinkOfTheCustomer() throws Exception {
     String booking = book(NINE, world.ana, Map.of()).id();
     String text = text(mail(ana, 2));
     assertTrue(text.contains("Rita Lima") && text.contains("+5511987654321"), text);
@@ -136,7 +136,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void placeholderInACustomersNameIsNotReplaced() throws Exception {
+  void placeholderInTheNameOfACustomerIsNotReplaced() throws Exception {
     Map<String, String> customer = Map.of("name", "{manage_url}", "phone", "+5511987654321");
     book(NINE, world.ana, Map.of("customer", customer));
     assertFalse(text(mail(ana, 2)).contains("/m/mgt_"));

@@ -136,7 +136,7 @@ class StageActionsTest {
   }
 
   @Test
-  void effectsOfActionsEqualThoseOfTheirOperations() {
+  void actionsHaveTheEffectsOfTheCorrespondingOperations() {
     String missed = shop.booked(StagedShop.NINE).id();
     assertEquals("no_show", shop.run(missed, "no_show").expect(200).text("/status"));
     assertEquals(

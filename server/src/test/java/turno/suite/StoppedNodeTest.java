@@ -25,7 +25,7 @@ class StoppedNodeTest {
       "select count(*) from turno.webhook_deliveries where status = 'delivered'";
 
   @Test
-  void interruptedAttemptIsRetriedAtOnce() {
+  void interruptedAttemptIsRetriedImmediatelyByAnotherNode() {
     try (TestServer server = TestServer.start(Map.of("TURNO_WEBHOOKS", "hold"));
         TestingReceiver hanging = new TestingReceiver().hanging();
         TestingReceiver sound = new TestingReceiver()) {

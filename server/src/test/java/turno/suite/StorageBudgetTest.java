@@ -116,7 +116,7 @@ class StorageBudgetTest {
 
   /** Each write stores the whole booking again, with its history and its event. */
   @Test
-  void smallChangesCountWithTheirStoredSize() {
+  void smallChangesAreCountedWithTheirStoredSize() {
     ObjectNode wish = world.wish(world.haircut, PixShop.START);
     wish.putObject("metadata").put("note", "x".repeat(15_000));
     String booking = "/bookings/" + world.owner.post("/bookings", wish).expect(201).id();

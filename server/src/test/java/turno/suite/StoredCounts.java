@@ -94,7 +94,7 @@ record StoredCounts(Map<String, String> rows) {
 
   /**
    * The numbers of rows that were added, changed and deleted since {@code before}, by table. Equal
-   * effects have equal maps; without an effect, the map is empty.
+   * effects have equal maps; the map is empty if nothing changed.
    */
   Map<String, Integer> since(StoredCounts before) {
     Map<String, Integer> counts = new TreeMap<>();

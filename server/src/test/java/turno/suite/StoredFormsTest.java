@@ -107,7 +107,7 @@ class StoredFormsTest {
   /** Matches {@code details #> '{details,allocations}'}. */
   private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");
 
-  /** Matches {@code change -> 'reason'}, but no members of a parameter. */
+  /** Matches {@code change -> 'reason'}; members of parameters are excluded later. */
   private static final Pattern MEMBER = Pattern.compile(" ->>? '([a-z_]+)'");
 
   /** Matches the text before a member of a parameter. */

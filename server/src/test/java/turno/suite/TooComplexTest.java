@@ -63,7 +63,7 @@ class TooComplexTest {
 
   /** Explanations are limited too, and every requirement gets the same share of the limit. */
   @Test
-  void explanationCountsResourcesBeyondItsLimit() {
+  void explanationShowsALimitedNumberOfResourcesAndTheirTotal() {
     String hall = group(people.subList(0, 60), List.of());
     List<Map<String, Object>> requirements = new ArrayList<>();
     for (int i = 0; i < 20; i++) {

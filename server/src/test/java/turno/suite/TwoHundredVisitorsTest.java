@@ -37,7 +37,7 @@ class TwoHundredVisitorsTest {
   private final TestApi page =
       server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
 
-  /** Creates a visitor with a distinct address, as if behind a proxy. */
+  /** Creates a visitor with a distinct IP address, as if behind a proxy. */
   private TestApi visitor(int number) {
     return page.sending("X-Forwarded-For", "203.0." + number / 250 + "." + number % 250);
   }

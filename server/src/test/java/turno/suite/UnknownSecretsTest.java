@@ -131,7 +131,8 @@ class UnknownSecretsTest {
   }
 
   /**
-   * Sends more requests than the budget allows: some must be refused, and a refusal costs no query.
+   * Sends more requests than the budget allows: some must be refused, and a refusal causes no
+   * query.
    */
   private void requireRefusals(String what, Supplier<TestApi.Request> request) {
     int refused = 0;
@@ -260,7 +261,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void codePictureIsLimitedByLinkAndAddress() {
+  void codePictureIsLimitedPerLinkAndIpAddress() {
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
     String url = shop.book().text("/payment/pix/qr_code_url");

@@ -225,7 +225,7 @@ class VerifiedPhonesTest {
     confirm(visitor, hold, PHONE, second).expect(200);
   }
 
-  /** This limit holds no matter how many codes are tried at once. */
+  /** The limit applies even if many codes are tried concurrently. */
   @Test
   void codeCanBeTriedAtMostFiveTimes() throws Exception {
     TestApi visitor = visitor();
@@ -247,7 +247,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void holdGetsAtMostThreeCodesAndAnAddressReachesAtMostFivePhones() {
+  void holdGetsAtMostThreeCodesAndAnIpAddressReachesAtMostFivePhones() {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     for (int i = 0; i < 3; i++) {

@@ -11,7 +11,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Visitors leave half of the live holds to staff and keys:
+ * Half of the limit on live holds is reserved for staff and keys:
  * docs/rules/publishable-keys.md#limits-of-visitors.
  */
 class VisitorHoldsShareTest {
@@ -23,7 +23,7 @@ class VisitorHoldsShareTest {
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @Test
-  void visitorsGetNoMoreHoldsOnceHalfAreInUse() {
+  void visitorsGetNoMoreHoldsOnceHalfOfTheLimitIsUsed() {
     TestApi page = server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     page.post("/holds", wish).expect(201);
