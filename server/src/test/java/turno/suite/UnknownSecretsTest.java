@@ -131,8 +131,7 @@ class UnknownSecretsTest {
   }
 
   /**
-   * Sends more requests than the budget allows: some must be refused, and a refusal causes no
-   * query.
+   * Sends more requests than the budget allows: some must be refused, and a refusal runs no query.
    */
   private void requireRefusals(String what, Supplier<TestApi.Request> request) {
     int refused = 0;

@@ -87,7 +87,7 @@ class VisitorsTest {
   }
 
   @Test
-  void firstAnswerContainsTheVisitorToken() {
+  void firstResponseContainsTheVisitorToken() {
     CheckedReply first = page.get("/bookable-services").expect(200);
     String token = first.header("Visitor");
     assertNotNull(token);
@@ -115,7 +115,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorTokenNamesAnotherVisitorInAnotherWorkspace() {
+  void visitorTokenIdentifiesAnotherVisitorInAnotherWorkspace() {
     String token = String.valueOf(page.get("/bookable-services").header("Visitor"));
     String id = hold(page.sending("Visitor", token), NINE).expect(201).id();
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
@@ -210,7 +210,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorKeepsTheBookingWhenStaffCorrectTheName() {
+  void visitorStillSeesTheBookingAfterStaffCorrectTheName() {
     TestApi visitor = visitor();
     String path = "/holds/" + hold(visitor, NINE).expect(201).id();
     Map<String, Object> typed = Map.of("name", "Rit", "phone", PHONE);
@@ -298,9 +298,9 @@ class VisitorsTest {
     assertTrue(made <= 2, "holds at once: " + made);
   }
 
-  /** All tests share one address, so this test uses a workspace without other tests' holds. */
+  /** All tests share an IP address, so this test uses a workspace without other tests' holds. */
   @Test
-  void addressHasAtMostTenHolds() {
+  void ipAddressHasAtMostTenHolds() {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(own);
     List<String> ids = new ArrayList<>();
@@ -324,7 +324,7 @@ class VisitorsTest {
   }
 
   @Test
-  void concurrentVisitorsOfAnAddressGetAtMostTenHolds() throws Exception {
+  void concurrentVisitorsOfAnIpAddressGetAtMostTenHolds() throws Exception {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(own);
     List<Callable<Integer>> all = new ArrayList<>();
@@ -378,7 +378,7 @@ class VisitorsTest {
   }
 
   @Test
-  void concurrentConfirmationsKeepAPhoneAtThreeBookings() throws Exception {
+  void concurrentConfirmationsGiveAPhoneAtMostThreeBookings() throws Exception {
     List<Callable<Integer>> all = new ArrayList<>();
     for (String start : starts(8)) {
       TestApi visitor = visitor();
@@ -396,7 +396,7 @@ class VisitorsTest {
   }
 
   @Test
-  void duplicatesAreDetectedOnlyAmongTheVisitorsOwnBookings() {
+  void duplicatesAreDetectedOnlyAmongBookingsOfTheSameVisitor() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(crowded);
     Map<String, String> rita = Map.of("name", "Rita", "phone", PHONE);

@@ -95,7 +95,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void holdWithAWaivedDepositIsConfirmedAtOnce() {
+  void holdWithAWaivedDepositIsConfirmedImmediately() {
     String before = world.owner.post("/holds", wish(NINE)).expect(201).id();
     assertNothingDue(world.owner.post("/holds/" + before + "/confirm").expect(200));
     String now = world.hold(world.makeover, ELEVEN);

@@ -89,7 +89,7 @@ class WallsTest {
   }
 
   @Test
-  void statementThatNamesNoWorkspaceSeesNoRowsOfOthers() {
+  void statementThatNamesNoWorkspaceSeesNoRowsOfOtherWorkspaces() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
     assertEquals(
@@ -112,7 +112,7 @@ class WallsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"EVERYWHERE", "WRITES"})
-  void otherWorkspacesRowsCannotBeWritten(RowLevelSecurity wall) {
+  void rowsOfOtherWorkspacesCannotBeWritten(RowLevelSecurity wall) {
     Database guarded = behind(wall, TestDatabase.create());
     assertEquals(
         0, Tenant.of(LUA, () -> write(guarded, "update turno.resources set name = 'Eva'")));

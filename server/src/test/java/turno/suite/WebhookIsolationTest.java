@@ -43,7 +43,7 @@ class WebhookIsolationTest {
   }
 
   @Test
-  void hangingReceiverDelaysNoOtherReceiver() {
+  void hangingReceiverDoesNotDelayOtherReceivers() {
     final long begunNanos = System.nanoTime();
     TestingReceiver hung = receiver(world).hanging();
     TestingReceiver beside = receiver(world);
@@ -97,8 +97,8 @@ class WebhookIsolationTest {
     for (int i = 0; i < 10; i++) {
       neighbour.hold(neighbour.haircut, MORNING);
     }
-    // all results must be stored before the clock moves, so that the pauses until the next attempts
-    // count from before the move
+    // all results must be stored before the clock moves, so that the delays before the next
+    // attempts start before the move
     Waits.untilDelivered(world);
     Waits.untilDelivered(neighbour);
     assertEquals(many, crowd.received().size());

@@ -177,7 +177,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void recoveryTriesMissedEventsOnceAndKeepsTheSchedule() {
+  void recoveryTriesMissedEventsOnceAndKeepsTheRetrySchedule() {
     String arrived = world.owner.get("/me").text("/now");
     world.booking(world.haircut, MORNING);
     world.advance(10);
@@ -323,7 +323,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void newAddressRestartsTheFiveDays() {
+  void newUrlRestartsTheFiveDaysOfFailures() {
     failForAlmostFiveDays();
     String path = "/webhook-endpoints/" + endpoint;
     world.owner.patch(path, Map.of("url", receiver.url() + "?moved")).expect(200);

@@ -103,7 +103,7 @@ class WebhooksTest {
   }
 
   @Test
-  void privateAddressesAreRefused() {
+  void urlsThatArePrivateOrInvalidAreRefused() {
     String path = "/webhook-endpoints/" + endpoint().id();
     for (String url :
         List.of(
@@ -322,13 +322,13 @@ class WebhooksTest {
   }
 
   @Test
-  void deliveriesAreKeptForThirtyDays() {
+  void oldDeliveriesAreDeletedWithTheirAttempts() {
     CheckedReply made = endpoint("booking.created");
     world.hold(world.haircut, MORNING);
     receiver.await(1);
     Waits.untilDelivered(world);
     String old = deliveries(made.id()).path(0).path("id").stringValue();
-    // changes the rows instead of the clock, because a clock that runs ahead must not delete rows
+    // changes the rows instead of the clock, because rows that are old only by this clock are kept
     Rows.execute(
         server,
         "update turno.webhook_deliveries set created_at = '2020-01-05' where workspace_id = '"

@@ -186,7 +186,7 @@ class WhatsAppMessagesTest {
   /** A Brazilian phone number has the same account with and without its ninth digit. */
   @Test
   void visitorsCannotFloodAPhoneByItsOtherSpelling() {
-    simulator.statuses(NUMBER.id(), List.of()); // without reports, messages count at once
+    simulator.statuses(NUMBER.id(), List.of()); // without reports, messages are counted immediately
     for (int day = 8; day < 18; day++) {
       ObjectNode wish =
           world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(day == 14 ? 18 : day));
@@ -301,7 +301,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageDelayedLongByWhatsAppIsMailed() {
+  void messageDelayedByWhatsAppForTooLongIsMailed() {
     refuseAll();
     String booking = book();
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no message was tried");

@@ -104,7 +104,7 @@ class WorkspaceLimitsTest {
             .send()
             .expect(201)
             .id());
-    // confirmed bookings do not count, only holds
+    // only holds are counted, not confirmed bookings
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     world.owner.delete("/holds/" + last).expect(204);
     hold(world.owner).expect(201);
@@ -158,7 +158,7 @@ class WorkspaceLimitsTest {
             .body(Map.of("start", "2027-03-01T09:00:00-03:00", "end", "2027-03-04T09:00:00-03:00"))
             .send();
     assertReached(dry, 10, 7);
-    // past blocks count too
+    // past blocks are counted too
     block(world.owner, world.bruno, "2026-03-01T09:00:00-03:00", "2026-03-03T09:00:00-03:00")
         .expect(201);
     assertReached(
@@ -187,7 +187,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void missingCountOfBlockDaysIsTakenFromTheRows() {
+  void missingCountOfBlockDaysIsComputedFromTheRows() {
     String block =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -256,7 +256,7 @@ class WorkspaceLimitsTest {
 
   /** The list of bookable services repeats a group's resources for each service. */
   @Test
-  void resourcesCountForEachServiceThatShowsThem() {
+  void resourcesAreCountedForEachServiceThatListsThem() {
     List<Map<String, String>> members = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
       Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");

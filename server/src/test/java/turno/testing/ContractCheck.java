@@ -152,7 +152,7 @@ public final class ContractCheck {
         .path("type")
         .asString("")
         .endsWith("/errors/" + problem.path("code").asString(""))) {
-      faults.add("type is not the address of the page about the code");
+      faults.add("type is not the URL of the page about the code");
     }
     for (JsonNode error : problem.path("errors")) {
       if (error.path("pointer").isString() == error.path("parameter").isString()) {

@@ -161,7 +161,7 @@ public final class FaultyWire implements AutoCloseable {
 
   /**
    * Begins or ends a simulated outage of PostgreSQL. At its beginning all connections break; until
-   * its end, new connections break at once.
+   * its end, new connections break immediately.
    */
   public void cut(boolean away) {
     cut = away;

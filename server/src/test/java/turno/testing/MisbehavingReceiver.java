@@ -158,7 +158,8 @@ public final class MisbehavingReceiver implements AutoCloseable {
   }
 
   /**
-   * Starts a receiver with TLS and the context's certificate; without a context, with plain HTTP.
+   * Starts a receiver with TLS and the context's certificate, or with plain HTTP if {@code tls} is
+   * null.
    */
   public static MisbehavingReceiver start(@Nullable SSLContext tls, Manner manner)
       throws IOException {

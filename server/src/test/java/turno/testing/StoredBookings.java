@@ -9,9 +9,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/**
- * Writes rows of bookings that no server would write, for tests of the code that finds such rows.
- */
+/** Writes booking rows that no server would write, for tests of the code that finds such rows. */
 public final class StoredBookings implements AutoCloseable {
   public static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
 

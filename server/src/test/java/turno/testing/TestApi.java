@@ -64,7 +64,7 @@ public final class TestApi {
 
   /**
    * @param origin the URL prefix of paths, without the version
-   * @param key null for a client without a key
+   * @param key null if the client has no key
    */
   public static TestApi of(String origin, @Nullable String key) {
     return new TestApi(origin, key, null, null);

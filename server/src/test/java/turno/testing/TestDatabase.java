@@ -113,7 +113,7 @@ public final class TestDatabase extends TestResource {
   /**
    * Creates a database with additional walls that the server does not rely on: foreign keys on
    * frequently written tables, a ban on overlapping bookings of a resource that serves one at a
-   * time, and policies that fail every statement which reaches another workspace's row.
+   * time, and policies that make every statement fail that reaches a row of another workspace.
    */
   public static TestDatabase walled() {
     return copyOf(Walls.TEMPLATE);

@@ -30,7 +30,7 @@ public final class TestPeople {
     this.slug = slug;
   }
 
-  /** A new address that no person uses. */
+  /** A new e-mail address that no person uses. */
   public static String newEmail() {
     return "person-" + NUMBER.incrementAndGet() + "-" + UUID.randomUUID() + "@sol.example";
   }
@@ -115,7 +115,7 @@ public final class TestPeople {
     return joined;
   }
 
-  /** Marks the person's address as proved, as a mailed link does. */
+  /** Marks the person's e-mail address as proved, as a mailed link does. */
   public void prove(TestPerson person) {
     Rows.execute(
         server,
@@ -189,7 +189,7 @@ public final class TestPeople {
     return Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
   }
 
-  /** Creates a signed-in person with a proved address. */
+  /** Creates a signed-in person with a proved e-mail address. */
   public TestPerson proved(String role, TestMailing mailing) {
     String email = newEmail();
     accept(invite(email, role, mailing));
@@ -207,7 +207,7 @@ public final class TestPeople {
     return new TestPerson(api.get("/session").expect(200).text("/user/id"), email, name, api);
   }
 
-  /** Starts a new session in this workspace for the person with this address. */
+  /** Starts a new session in this workspace for the person with this e-mail address. */
   public TestApi signIn(String email) {
     CheckedReply reply =
         server

@@ -22,7 +22,7 @@ public final class TestWorkspace {
   /** The first day on which tests book, a Monday. */
   public static final String MONDAY = "2027-03-01";
 
-  /** An address on this machine that refuses every connection. */
+  /** A URL on this machine that refuses every connection. */
   public static final String NOBODY = "http://127.0.0.1:1/hooks";
 
   private static final AtomicInteger WORLDS = new AtomicInteger();
@@ -51,8 +51,8 @@ public final class TestWorkspace {
   public final String haircut;
 
   /**
-   * A one-hour service with a deposit of R$ 28.50. The payment must be recorded by hand within half
-   * an hour.
+   * A one-hour service with a deposit of R$ 28.50. The payment must be recorded manually within
+   * half an hour.
    */
   public final String makeover;
 
@@ -162,7 +162,7 @@ public final class TestWorkspace {
     return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
   }
 
-  /** The workspace's name in addresses and commands. */
+  /** The workspace's name in URLs and commands. */
   public String slug() {
     return slug;
   }
@@ -307,7 +307,7 @@ public final class TestWorkspace {
         "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
-  /** Creates a webhook endpoint with an address that refuses every connection. */
+  /** Creates a webhook endpoint with a URL that refuses every connection. */
   private String endpoint() {
     makeRoomForEndpoints();
     return created(
@@ -335,7 +335,7 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
-  /** Books the service with a deposit, and records the deposit as paid by hand. */
+  /** Books the service with a deposit, and records the deposit as paid manually. */
   public String paid(String start) {
     String id = booking(makeover, start);
     owner

@@ -16,7 +16,7 @@ public final class TestingMailServer extends TestResource {
   }
 
   /**
-   * @param tls the certificate for STARTTLS; null offers no STARTTLS
+   * @param tls the certificate for STARTTLS; null if STARTTLS is not offered
    * @param fromTheFirstByte whether connections use TLS from the start, without STARTTLS
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
