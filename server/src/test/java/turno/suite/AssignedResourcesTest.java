@@ -176,7 +176,7 @@ class AssignedResourcesTest {
 
   /** The customer keeps the room when other staff take over. */
   @Test
-  void assignedResourceMovesAlongWhenStaffChanges() {
+  void assignedResourceMovesAlongWhenOtherStaffTakeOver() {
     openManyRooms();
     String room = shop.resource("Sala", 1);
     CheckedReply booked = shop.booked(StagedShop.NINE);

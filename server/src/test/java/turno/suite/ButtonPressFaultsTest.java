@@ -57,7 +57,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void pressAfterACancellationIsAnsweredAsCancelled() {
+  void answerToAPressAfterACancellationSaysThatTheBookingIsCancelled() {
     SentMessage asked = asked();
     world.owner.post(path + "/cancel").expect(200);
     for (String title : List.of(COMING, MOVE, CANCEL)) {

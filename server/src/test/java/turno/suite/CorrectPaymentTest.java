@@ -141,7 +141,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctedDepositKeepsTheBookingConfirmed() {
+  void bookingStaysConfirmedAfterItsDepositIsCorrected() {
     String payment = recorded(rita.api(), DEPOSIT);
     assertPayment(
         correct(rita.api(), payment, 2_000).expect(200), "confirmed", "paid", 2_000, "corrected");

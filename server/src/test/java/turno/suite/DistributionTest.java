@@ -131,7 +131,7 @@ class DistributionTest {
 
   /** Transaction numbers are local to a node. */
   @Test
-  void transactionIdsAreUsedOnlyInListedClasses() {
+  void transactionIdsAreUsedOnlyInAllowlistedClasses() {
     assertOnly(
         Map.of(
             "Horizon.java", "a position in the order of transactions",
@@ -158,7 +158,7 @@ class DistributionTest {
 
   /** A row with the number of a transaction must be stored on the node that assigned the number. */
   @Test
-  void onlyListedGlobalColumnsHoldTransactionNumbers() throws SQLException {
+  void onlyAllowlistedGlobalColumnsHoldTransactionNumbers() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
     for (String column : List.of("after_txid", "seen", "target", "txid")) {
       ofNoNode.put(
@@ -208,7 +208,7 @@ class DistributionTest {
   }
 
   @Test
-  void globalTablesAreListed() throws SQLException {
+  void everyGlobalTableIsAllowlisted() throws SQLException {
     try (TestDatabase migrated = TestDatabase.create();
         Connection connection = migrated.connect()) {
       assertEquals(

@@ -193,7 +193,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void bookingByPhoneWaitsForARunningErasure() throws Exception {
+  void bookingForAPhoneNumberWaitsForARunningErasure() throws Exception {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);

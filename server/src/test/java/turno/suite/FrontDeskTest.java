@@ -195,7 +195,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void writeOnlyKeyReadsItsOwnHold() {
+  void writeOnlyKeyCanReadItsOwnHold() {
     TestApi maker = world.withScopes(List.of("bookings:write"));
     TestApi other = world.withScopes(List.of("bookings:write", "slots:read"));
     String hold = maker.post("/holds", world.wish(world.makeover, NINE)).expect(201).id();

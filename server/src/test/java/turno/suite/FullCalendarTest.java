@@ -195,7 +195,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void rowsBeyondTheAnswerAreNotRead() {
+  void rowsBeyondTheEndOfATruncatedCalendarAreNotRead() {
     long some = blocksOfBusyTime(booked(0, 0, 11, 500));
     long many = blocksOfBusyTime(booked(0, 0, 31, 500));
     assertTrue(

@@ -192,7 +192,7 @@ class HabitsTest {
   }
 
   @Test
-  void testsAreNamedBySentencesAndUseNoMocks() throws IOException {
+  void testNamesAreSentencesAndTestsUseNoMocks() throws IOException {
     check(
         TEST,
         ".java",
@@ -323,7 +323,7 @@ class HabitsTest {
     "false, 'db: added a column'",
     "false, 'db: say in a subject of more than seventy-two characters all that was changed'"
   })
-  void subjectsAreJudgedByTheirVerb(boolean imperative, String subject) throws IOException {
+  void commitSubjectsAreJudgedByTheirVerb(boolean imperative, String subject) throws IOException {
     assertEquals(imperative, isImperative(dialect(), subject));
   }
 

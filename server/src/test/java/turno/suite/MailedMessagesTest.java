@@ -437,7 +437,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void linkInACustomersNameIsDefusedInAMail() throws Exception {
+  void linkInTheNameOfACustomerIsMadeUnusableInAMail() throws Exception {
     book(
         NINE,
         Map.of(

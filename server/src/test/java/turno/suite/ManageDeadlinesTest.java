@@ -53,7 +53,7 @@ class ManageDeadlinesTest {
   }
 
   @Test
-  void customersCanChangeABookingUntilTheServicesDeadline() {
+  void customersCanChangeABookingUntilTheDeadlineOfTheService() {
     world.owner.patch("/services/" + world.haircut, Map.of("change_until_minutes", 60)).expect(200);
     CheckedReply made = book();
     String path = "/bookings/" + made.id();

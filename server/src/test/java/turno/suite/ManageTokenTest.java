@@ -155,7 +155,7 @@ class ManageTokenTest {
 
   /** The contract marks the operations that accept a manage token; all others refuse it. */
   @Test
-  void unmarkedOperationsRefuseAManageToken() {
+  void operationsNotMarkedInTheContractRefuseAManageToken() {
     CheckedReply made = book(NINE);
     TestApi customer = customer(made);
     Attempts attempts = new Attempts(world);
@@ -261,7 +261,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void replayShowsTheCurrentLinkWhichIsNotStored() throws SQLException {
+  void replayShowsTheCurrentLinkButTheLinkIsNotStored() throws SQLException {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply first =

@@ -205,7 +205,7 @@ class MessageCostsTest {
 
   /** A confirmation costs 30 cents, so half of the budget pays for two. */
   @Test
-  void visitorsUseAtMostHalfOfTheBudget() throws Exception {
+  void messagesToVisitorsUseAtMostHalfOfTheBudget() throws Exception {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     world.owner.patch("/workspace", Map.of("message_budget_cents", 120)).expect(200);

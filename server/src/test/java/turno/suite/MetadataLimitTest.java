@@ -53,7 +53,7 @@ class MetadataLimitTest {
   }
 
   @Test
-  void fullWorkspaceRefusesMetadataButStillBooks() {
+  void workspaceFullOfMetadataRefusesMoreButStillAcceptsBookings() {
     String kept = customer(world.owner).expect(201).id();
     CheckedReply refused = fill().expect(409, "invalid_transition", "limit_reached");
     assertEquals(LIMIT, refused.json().path("limit").asLong());

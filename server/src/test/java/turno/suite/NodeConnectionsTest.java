@@ -36,7 +36,7 @@ class NodeConnectionsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void serverKeepsEightConnectionsBothIdleAndUnderLoad() throws Exception {
+  void serverUsesEightConnectionsBothWhenIdleAndUnderLoad() throws Exception {
     try (Connection beside = server.connect();
         ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
       Waits.until(

@@ -168,7 +168,7 @@ class NodesTest {
    * the node that writes last generates the lower id.
    */
   @Test
-  void laterOverrideOfADayWinsAcrossNodes() {
+  void laterOverrideOfADayTakesPrecedenceOnBothNodes() {
     assertLaterCounts(here, there, "2027-03-02");
     assertLaterCounts(there, here, "2027-03-03");
   }

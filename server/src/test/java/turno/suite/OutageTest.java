@@ -74,7 +74,7 @@ class OutageTest {
   }
 
   @Test
-  void requestsFailFastDuringAnOutageAndRecover() throws Exception {
+  void requestsFailFastDuringAnOutageAndSucceedAfterIt() throws Exception {
     atOnce(() -> booking().sendUntilAvailable()).forEach(reply -> reply.expect(201));
     slots().expect(200);
     int threads = platformThreads();

@@ -71,7 +71,7 @@ class PicturesTest {
   }
 
   @Test
-  void removedPictureIsGone() {
+  void removedPictureIsNoLongerServed() {
     String url = put(COVER, TestPictures.png(0x0000ff)).expect(200).text("/business/cover_url");
     world.owner.delete(COVER).expect(204);
     world.owner.delete(COVER).expect(204);
@@ -147,7 +147,7 @@ class PicturesTest {
   }
 
   @Test
-  void picturesOfADeletedWorkspaceAreGone() {
+  void picturesOfADeletedWorkspaceAreNotServed() {
     String url = put(LOGO, TestPictures.png(0xff00ff)).expect(200).text("/business/logo_url");
     world
         .people

@@ -81,7 +81,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void accountShowsNoSecret() {
+  void accountIsShownWithoutItsSecrets() {
     CheckedReply shown =
         shop.configure(shop.account().put("app_key", "app-key-of-ours")).expect(200);
     assertTrue(shown.text("/callback_url").contains("/v1/providers/pix/"));

@@ -150,7 +150,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void unreadablePaymentIsKeptAndNeedsAttention() {
+  void unreadablePaymentIsStoredAndNeedsAttention() {
     payments("\"valor\":\"vinte e oito\"");
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));
@@ -167,7 +167,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void unreadableChargeIsKeptAndNeedsAttention() {
+  void unreadableChargeIsStoredAndNeedsAttention() {
     CheckedReply made = shop.asking().book();
     shop.bank
         .switches()
@@ -197,7 +197,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void listsAreNotRequestedBeyondTheProvidersCurrentTime() {
+  void listsAreNotRequestedBeyondTheCurrentTimeOfTheProvider() {
     shop.bank.switches().refusesFutureLists(true);
     shop.asking();
     List<CheckedReply> made = bookings(6);

@@ -180,7 +180,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void chargeIsFoundAgainIfTheAnswerToItsCreationWasLost() {
+  void chargeIsUsedIfTheResponseToItsCreationWasLost() {
     shop.asking();
     for (PspFault.Answer answer :
         List.of(

@@ -42,7 +42,7 @@ class RefundsTest {
   }
 
   @Test
-  void nonRefundableDepositIsKept() {
+  void nonRefundableDepositIsNotRefunded() {
     policy(Map.of("refund", "none"));
     assertEquals("paid", cancelled(world.paid(A_DAY_AHEAD), "customer"));
   }

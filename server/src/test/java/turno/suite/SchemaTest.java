@@ -15,7 +15,7 @@ import turno.testing.TestDatabase;
 class SchemaTest {
   /** Otherwise tables could not be distributed by workspace later. */
   @Test
-  void workspaceLeadsEveryKeyAndIndex() throws Exception {
+  void workspaceIdComesFirstInEveryKeyAndIndex() throws Exception {
     Map<String, String> exceptions = new TreeMap<>();
     exceptions.put(
         "api_key_hashes_are_unique (hash)", "the directory finds the workspace by this value");
@@ -91,7 +91,7 @@ class SchemaTest {
 
   /** Otherwise a row of one workspace could refer to a row of another. */
   @Test
-  void workspaceLeadsBothSidesOfEveryForeignKey() throws Exception {
+  void workspaceIdComesFirstOnBothSidesOfEveryForeignKey() throws Exception {
     try (TestDatabase migrated = TestDatabase.create()) {
       assertEquals(
           List.of(),

@@ -63,7 +63,7 @@ class SlipsTest {
   }
 
   @Test
-  void misplacedMemberIsReportedWithItsRightPlace() {
+  void misplacedMemberIsReportedWithItsCorrectPath() {
     ObjectNode flat = world.wish(world.haircut, nine);
     flat.put("price", 4_000)
         .put("duration", 30)

@@ -38,7 +38,7 @@ class SlotCasesOverHttpTest {
 
   /** The cases are sorted by time, because the clock moves only forward. */
   @TestFactory
-  Stream<DynamicTest> everySlotCaseHoldsOverHttp() {
+  Stream<DynamicTest> everySlotCaseIsTrueOverHttp() {
     List<SlotCase> cases =
         SlotCase.all().stream()
             .sorted(

@@ -69,7 +69,7 @@ class SlotListsTest {
   }
 
   @Test
-  void emptyListDistinguishesHeldFromBooked() {
+  void emptyListDistinguishesHeldFromBookedTimes() {
     String nine = at(TestWorkspace.MONDAY, "09:00");
     String next = at(TestWorkspace.MONDAY, "09:30");
     String hold = world.hold(shave, nine);

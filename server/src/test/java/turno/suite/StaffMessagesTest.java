@@ -143,7 +143,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void rescheduleNotifiesBothPeopleAndCancellationOnlyTheNewOne() throws Exception {
+  void rescheduleNotifiesFormerAndNewStaffAndCancellationOnlyNewStaff() throws Exception {
     Person bruno = person(world.bruno);
     String booking = book(NINE, world.ana, Map.of()).id();
     mail(ana, 2);

@@ -74,7 +74,7 @@ class StagesTest {
   }
 
   @Test
-  void positionsOrderTheStages() {
+  void stagesAreOrderedByPosition() {
     CheckedReply stored =
         world
             .owner

@@ -220,7 +220,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void wrongSignaturesAreNotChargedToTheAddress() {
+  void wrongSignaturesAreNotChargedToTheIpAddress() {
     String url =
         shop.world
             .people

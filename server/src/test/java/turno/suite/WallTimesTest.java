@@ -103,7 +103,7 @@ class WallTimesTest {
   void spaceInAnOffsetIsReadAsPlus() {
     String day = slots(world.haircut) + "&from=2027-03-01T12:00:00+00:00&to=2027-03-01T12:00+02:30";
     CheckedReply refused = world.owner.get(day).expect(400, "invalid_request");
-    assertEquals("out_of_range", refused.text("/errors/0/code")); // the window ends before it begins
+    assertEquals("out_of_range", refused.text("/errors/0/code")); // 'to' precedes 'from'
     assertEquals(
         List.of("2027-03-01T09:00:00-03:00"),
         starts(

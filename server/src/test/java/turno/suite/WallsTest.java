@@ -305,7 +305,7 @@ class WallsTest {
 
   /** Files that bind work to a workspace (of, binding) or to no workspace (asSystem). */
   @Test
-  void codeThatWorksAcrossWorkspacesIsListed() throws IOException {
+  void codeThatBindsWorkToWorkspacesIsAllowlisted() throws IOException {
     assertEquals(
         List.of(
             "AcceptLink.java asSystem",

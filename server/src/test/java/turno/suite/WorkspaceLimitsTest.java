@@ -140,7 +140,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void blocksAreLimitedByTheirDays() {
+  void numberOfBlockedDaysIsLimited() {
     // from nine to nine, this block of six days touches seven
     String week =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
