@@ -105,7 +105,7 @@ class BookingPageDaysTest {
         server,
         "insert into turno.booking_page_days values ('%s', '2020-01-01', 1, 0, 0)"
             .formatted(world.workspaceId));
-    try (TestingStart.Started _ = server.secondNode()) { // a new node deletes old days at once
+    try (TestingStart.Started _ = server.secondNode()) { // a new node deletes old days immediately
       Waits.until(
           () ->
               Rows.text(

@@ -351,7 +351,7 @@ class BookingPageTest {
     String html = text(document(path + "/poster?lang=en").expect(200));
     assertTrue(html.contains("<h1>Barbearia"), html);
     assertTrue(html.contains("<p>Sol &amp; Lua</p>"), html);
-    assertTrue(html.contains("Do not print this yet"), html); // the server's address is local
+    assertTrue(html.contains("Do not print this yet"), html); // the server's URL is local
     assertTrue(html.contains("Point your phone"), html);
     assertTrue(html.contains("<svg "), html);
     assertTrue(html.contains(path), html);

@@ -152,7 +152,7 @@ class CallbackLimitsTest {
       refused += callback.get().status() == 429 ? 1 : 0;
     }
     server.wire().tell("", null);
-    // an accepted callback takes several queries, and the server makes only a few others meanwhile
+    // an accepted callback causes several queries; the server itself runs few in the meantime
     int let = REFUSED - refused;
     assertTrue(trips.size() < 10 * let + REFUSED / 4, () -> let + " accepted: " + trips);
     return taken + let;

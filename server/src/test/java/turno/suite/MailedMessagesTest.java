@@ -422,7 +422,7 @@ class MailedMessagesTest {
     return Objects.requireNonNull(IdKind.BOOKING.parse(bookingId)).value();
   }
 
-  /** Stores this number of messages as if they had just been sent to the owner's address. */
+  /** Stores this number of messages as if they had just been sent to the owner's e-mail address. */
   private void written(int count, String booking) {
     execute(
         """

@@ -58,7 +58,7 @@ class RateLimitAnswersTest {
     nobody.get("/me").expect(401, "unauthorized");
     server.as("sak_test_mistyped").get("/nothing").expect(401, "unauthorized");
     assertRefused(nobody.get("/me"), "2");
-    // a request with a key from the same address is subject only to the limit of its key
+    // a request with a key from the same IP address is subject only to the limit of its key
     assertRefused(member.get("/me"), "1");
   }
 

@@ -182,7 +182,7 @@ class RescheduleTest {
     Map<String, Object> toBruno = Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno));
     CheckedReply shorter = moved(booked.id(), toBruno).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:20:00-03:00", shorter.text("/end"));
-    // without an override for its resource, a booking keeps the length that it has
+    // without an override for its resource, a booking keeps its current length
     world
         .owner
         .patch("/services/" + world.haircut, Map.of("resource_overrides", List.of()))

@@ -40,8 +40,8 @@ import turno.testing.Waits;
 
 /**
  * Runs the examples {@code deploy/nginx.conf} and {@code deploy/Caddyfile} in their programs, with
- * another port, certificate and upstream server. Visitors use addresses of 127.0.0.0/8 other than
- * the proxy's.
+ * another port, certificate and upstream server. Visitors use IP addresses of 127.0.0.0/8 other
+ * than the proxy's.
  */
 class ReverseProxyTest {
   private static final int MAX_FILE = 16 * 1024 * 1024;

@@ -148,7 +148,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  @Order(Integer.MAX_VALUE) // uses up the budget of the address that all tests share
+  @Order(Integer.MAX_VALUE) // uses up the budget of the IP address that all tests share
   void wrongSecretsBeyondTheBudgetSkipTheDatabase() {
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() && !operation.planned() && !WITHOUT_SECRET.contains(operation.id())) {
@@ -158,7 +158,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  @Order(Integer.MAX_VALUE) // uses up the budget of the address that all tests share
+  @Order(Integer.MAX_VALUE) // uses up the budget of the IP address that all tests share
   void unknownCredentialsBeyondTheBudgetSkipTheDatabase() {
     TestApi nobody = server.asNobody();
     requireRefusals(
@@ -242,15 +242,15 @@ class UnknownSecretsTest {
     assertTrue(remaining() >= before, "the budget of the address was charged");
   }
 
-  /** The remaining budget of this client's address. */
+  /** The remaining budget of this client's IP address. */
   private static int remaining() {
     CheckedReply reply = server.asNobody().absolute("GET", "/health/live").send();
     return Integer.parseInt(String.valueOf(reply.header("RateLimit-Remaining")));
   }
 
   /**
-   * Waits until a callback is accepted. The first lookup of a secret counts against the budget of
-   * the client's address, which other tests may have used up.
+   * Waits until a callback is accepted. The first lookup of a secret is charged to the budget of
+   * the client's IP address, which other tests may have used up.
    */
   private static void untilTaken(String path) {
     Waits.until(

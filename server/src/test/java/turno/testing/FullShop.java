@@ -390,7 +390,7 @@ public final class FullShop {
 
   /**
    * Cancels the booking of a customer who had replaced another one, and erases that customer. The
-   * stored data then have both a replacement and an erasure.
+   * stored data then contain both a replacement and an erasure.
    */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");
