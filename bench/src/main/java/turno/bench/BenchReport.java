@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The table of one benchmark: measured values, their targets, and whether they are met. */
+/** The table of one benchmark: measured values, their targets, and whether the targets are met. */
 final class BenchReport {
   private static final List<String> HEAD = List.of("measured", "value", "target", "");
 

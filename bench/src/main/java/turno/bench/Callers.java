@@ -54,8 +54,8 @@ final class Callers implements AutoCloseable {
   }
 
   /**
-   * Calls at a fixed rate that does not depend on the answers; the duration of a late call counts
-   * from the moment when the call was due.
+   * Calls at a fixed rate that does not depend on the answers; the duration of a late call is
+   * measured from the moment when the call was due.
    *
    * @param callers the number of callers, high enough that a caller is always free
    */

@@ -29,7 +29,9 @@ final class ClosedLoop implements AutoCloseable {
 
   private static final int MAX_WARM_UP_TURNS = 60;
 
-  /** The server counts as warm if the JVM spends less than this share of a round on compiling. */
+  /**
+   * The server is treated as warm if the JVM spends less than this share of a round on compiling.
+   */
   private static final double WARM = 0.03;
 
   private static final OperatingSystemMXBean SYSTEM =

@@ -15,16 +15,18 @@ import turno.scheduling.WorkspaceBench;
 
 /**
  * {@code engine}: compares the cost of a list of slots with the cost of rendering it, checks that
- * the cost of the list grows with the window and not with the history, and compares harder
- * questions with this simple question. All measurements take turns; a ratio is the median of the
- * turns' ratios.
+ * the cost of the list grows with the window and not with the history, and compares the cost of
+ * harder questions with the cost of such a list. All measurements take turns; a ratio is the median
+ * of the ratios in the turns.
  */
 final class EngineBenchmark implements Benchmark {
   private static final int TURNS = 3;
 
   private static final double SHARE_OF_RENDERING = 0.2;
 
-  /** The largest ratio to the expected cost that still counts as linear growth, or as no growth. */
+  /**
+   * The largest ratio to the expected cost that is still treated as linear growth, or as no growth.
+   */
   private static final double LINEAR = 1.5;
 
   private static final double SEVERAL_RESOURCES = 8;

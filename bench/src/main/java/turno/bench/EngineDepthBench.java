@@ -60,8 +60,8 @@ public class EngineDepthBench {
   }
 
   /**
-   * The first start from the tenth day on at which all three resources are free or, if not {@code
-   * wanted}, the first start that is refused as taken.
+   * The first start from the tenth day on that is refused as taken or, if {@code wanted}, the first
+   * one at which all three resources are free.
    */
   private long start(boolean wanted) {
     for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {

@@ -184,8 +184,8 @@ final class EngineWorld {
   }
 
   /**
-   * A number of bookings in a range of days. Days count from the beginning of the window; negative
-   * days are before the window.
+   * A number of bookings in a range of days. Days are counted from the beginning of the window;
+   * negative days are before the window.
    */
   record Range(int bookings, int firstDay, int days) {}
 
@@ -206,7 +206,7 @@ final class EngineWorld {
     return new BusyEntry(holder, kind, start, start + minutes, units, BusyEntry.NEVER, NOW);
   }
 
-  /** The epoch minute of a local time; {@code day} counts from the first day of the window. */
+  /** The epoch minute of a local time; {@code day} is counted from the first day of the window. */
   static int minute(int day, int minuteOfDay) {
     return Minutes.floor(FROM + day * DAY) + minuteOfDay;
   }

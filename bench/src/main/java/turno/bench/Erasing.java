@@ -10,8 +10,9 @@ import turno.kernel.Id.CustomerId;
 
 /**
  * Compares erasing a customer over HTTP before and after the workspace gets many events and many
- * stored answers. Events should hardly add time, because they are found by their subject. Stored
- * answers do add time, but a day of them is read before anything is locked.
+ * stored answers. Events should hardly add time, because an index finds them by their subject.
+ * Stored answers do add time, because those of a whole day are read; but they are read before
+ * anything is locked.
  */
 final class Erasing {
   private static final int EVENTS = 200_000;

@@ -14,9 +14,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A business in a {@link BenchServer} with enough free hours that every hold gets its own: forty
- * people who are available at any time, and one service of an hour. So the benchmarks measure
- * writes instead of refusals.
+ * A business in a {@link BenchServer} with enough free hours that every hold gets an hour of its
+ * own: forty people who are available at any time, and one service of an hour. So the benchmarks
+ * measure writes instead of refusals.
  */
 final class HoldShop {
   private static final int PEOPLE = 40;

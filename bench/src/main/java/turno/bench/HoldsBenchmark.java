@@ -67,8 +67,9 @@ final class HoldsBenchmark implements Benchmark {
             turn(shop, bare, sessions, clients, piped, plain);
             progress.accept("finished turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // PostgreSQL makes a checkpoint every five minutes; before its first checkpoint, a new
-          // database has no old WAL files to reuse
+          // PostgreSQL makes a checkpoint every five minutes, which might fall into the
+          // measurement; and before its first checkpoint, a new database has no old WAL files to
+          // reuse
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }
@@ -83,7 +84,7 @@ final class HoldsBenchmark implements Benchmark {
             progress.accept(
                 "at half the rate: p50 %.1f ms, p99 %.1f ms"
                     .formatted(window.micros(0.5) / 1e3, window.micros(0.99) / 1e3));
-            // round -1 does not count: after the checkpoint, it writes full pages to the WAL
+            // round -1 is discarded: after the checkpoint, this round writes full pages to the WAL
             if (round >= 0) {
               half.add(window);
             }

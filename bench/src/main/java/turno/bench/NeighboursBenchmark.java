@@ -30,9 +30,10 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.UnknownKey;
 
 /**
- * {@code neighbours}: measures the 99th percentile of the holds of a well-behaved workspace, next
- * to a hostile workspace and next to an honest one with the same request rate. Rate limits are on.
- * The two runs of a pair follow each other directly, so that a slow machine slows down both.
+ * {@code neighbours}: measures the 99th percentile of the duration of a well-behaved workspace's
+ * holds, next to a hostile workspace and next to an honest one with the same request rate. Rate
+ * limits are on. The two runs of a pair follow each other directly, so that a slow machine slows
+ * down both.
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;

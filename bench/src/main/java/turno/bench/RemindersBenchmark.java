@@ -265,7 +265,10 @@ final class RemindersBenchmark implements Benchmark {
             BenchReport.format("%.1f s", other / 1e9));
   }
 
-  /** How many messages of the business have been claimed; claiming a message decides its text. */
+  /**
+   * How many messages of the business have been claimed; a message's text is fixed when it is
+   * claimed.
+   */
   private static long claimed(Connection connection, Business business) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

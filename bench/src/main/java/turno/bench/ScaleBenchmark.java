@@ -28,7 +28,8 @@ final class ScaleBenchmark implements Benchmark {
   private static final int MIN_IN_USE = 100;
 
   /**
-   * The minimum number of bookings of a workspace: the bookings that requests create, to be copied.
+   * The minimum number of bookings of a workspace: the number of bookings that requests create and
+   * that are then copied.
    */
   private static final int MIN_BOOKINGS = BenchShop.BOOKINGS;
 

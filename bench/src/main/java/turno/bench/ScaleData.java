@@ -26,11 +26,11 @@ import turno.postgres.JdbcAddress;
 
 /**
  * Fills a database with copies of the workspace of a {@link BenchShop}. The original rows are
- * written by real requests, so that the copies are as wide and as indexed as real rows. The
- * bookings are copied once into the month ahead and, as often as needed, into the past, each time
- * six weeks further back. As in a database that grew over the years, the past of all workspaces is
- * written before the present of any. Events exist for the latest hundred bookings and stored
- * answers for ten, because older ones would have been deleted.
+ * written by real requests, so that the copies are as wide as real rows and have the same index
+ * entries. The bookings are copied once into the month ahead and, as often as needed, into the
+ * past, each time six weeks further back. As in a database that grew over the years, the past of
+ * all workspaces is written before the present of any. Events exist for the latest hundred bookings
+ * and stored answers for ten, because older ones would have been deleted.
  *
  * <p>Rows are copied in PostgreSQL's binary format with only the workspace replaced, into tables
  * that are truncated in the same transaction and indexed afterwards. So each page is written once,
