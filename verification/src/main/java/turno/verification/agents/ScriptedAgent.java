@@ -10,8 +10,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * An agent that follows the tools' descriptions: it finds a slot, holds it, asks the customer,
- * confirms, reschedules and cancels, while others take the slots that it has chosen, holds expire
- * and answers are lost.
+ * confirms, reschedules and cancels, while other customers take slots that it has chosen, holds
+ * expire and answers are lost.
  */
 final class ScriptedAgent {
   private static final int TRIES = 6;
@@ -115,8 +115,8 @@ final class ScriptedAgent {
   }
 
   /**
-   * Adds the customer's details that the hold reports as missing to the arguments of the call that
-   * follows the customer's yes.
+   * Completes the arguments of the call that follows the customer's yes with the details that the
+   * hold reports as missing.
    */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);

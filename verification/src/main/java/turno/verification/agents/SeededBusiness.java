@@ -116,7 +116,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Books the slot at this start for another customer, again and again, until it is full. */
+  /** Books the slot at this start for another customer until a booking is refused. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);

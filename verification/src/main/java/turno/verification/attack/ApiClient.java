@@ -27,8 +27,8 @@ final class ApiClient {
   private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
   /**
-   * The last numbers of the loopback addresses from which the neighbour and the attacker connect,
-   * so that the server can distinguish them.
+   * The last bytes of the loopback addresses from which the neighbour and the attacker connect. The
+   * addresses differ, so that the server can distinguish the two clients.
    */
   static final int NEIGHBOURS_ADDRESS = 1;
 

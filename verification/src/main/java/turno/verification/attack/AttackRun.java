@@ -23,7 +23,7 @@ import turno.verification.kit.TemporaryFolder;
  * time, the node is alive and still notices a revoked key, and its log has no Java Errors.
  */
 public final class AttackRun {
-  /** A longer attack is stopped, and counts as a failure of the server. */
+  /** A longer attack is stopped and reported as a failure of the server. */
   private static final Duration MAX_ATTACK = Duration.ofMinutes(10);
 
   private static final Duration MAX_REVOKED = Duration.ofSeconds(20);

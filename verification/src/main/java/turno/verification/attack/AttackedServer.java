@@ -30,7 +30,7 @@ final class AttackedServer implements AutoCloseable {
   private static final Pattern FAILURE =
       Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|\\w+Error\\b).*");
 
-  /** The last number of the loopback address of the proxy that these servers trust. */
+  /** The last byte of the loopback address of the proxy that these servers trust. */
   static final int PROXYS_ADDRESS = 3;
 
   private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";

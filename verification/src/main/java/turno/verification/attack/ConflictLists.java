@@ -7,7 +7,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
-/** Requests the conflicting bookings of a whole quarter several times at once. */
+/** Requests the conflicting bookings of three months several times at once. */
 final class ConflictLists implements Attack {
   private static final long MAX_BYTES = 2L << 20;
 

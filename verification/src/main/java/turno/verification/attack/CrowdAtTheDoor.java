@@ -9,8 +9,8 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * Tries passwords without pause from very many addresses in as many networks. Meanwhile a person
- * who has signed in before must still be able to sign in.
+ * Tries passwords without pause from very many IP addresses, each in a network of its own.
+ * Meanwhile a person who has signed in before must still be able to sign in.
  */
 final class CrowdAtTheDoor implements Attack {
   private static final String SLUG = "reception";

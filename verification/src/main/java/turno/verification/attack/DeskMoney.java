@@ -9,8 +9,8 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * A user with the role of member tries to change money that others recorded, and to block time over
- * bookings.
+ * A user with the role of member tries to correct and refund payments that other users recorded, to
+ * lower a price, and to block time over bookings.
  */
 final class DeskMoney implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
@@ -23,7 +23,7 @@ final class DeskMoney implements Attack {
 
   @Override
   public String purpose() {
-    return "a member who changes money that others recorded, and blocks time over bookings";
+    return "a member who changes payments that others recorded, and blocks time over bookings";
   }
 
   @Override
@@ -63,7 +63,7 @@ final class DeskMoney implements Attack {
     if (recorded.size() != 2
         || payment.path("received_cents").asInt(0) != DEPOSIT_CENTS
         || payment.path("refunded_cents").asInt(0) != 0) {
-      context.broke("a member changed money that others recorded: %s", payment);
+      context.broke("a member changed payments that others recorded: %s", payment);
     }
     context.did("a member tried to correct and refund money, to block time and to lower a price");
   }

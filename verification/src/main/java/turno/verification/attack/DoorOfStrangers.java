@@ -19,8 +19,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Strangers have taken a shop's publishable key from its page, and another tenant has its own key.
- * They use other shops' keys and pages, guess visitors, take as many holds as possible, book with
- * phones that the shop knows, and send members that only staff may send.
+ * They use other shops' keys and pages, guess visitor ids, take as many holds as possible, book
+ * with phones that the shop knows, and send members that only staff may send.
  */
 final class DoorOfStrangers implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
@@ -166,7 +166,8 @@ final class DoorOfStrangers implements Attack {
   private record Held(String id, String visitor) {}
 
   /**
-   * Checks that another tenant's key, other pages and guessed visitors reveal no data of the shop.
+   * Checks that another tenant's key, pages of other origins and guessed visitor ids reveal no data
+   * of the shop.
    */
   private static void foreigners(AttackContext context, Door door, String otherKey) {
     Held held = door.hold();
@@ -196,11 +197,11 @@ final class DoorOfStrangers implements Attack {
       String guess = String.format(Locale.ROOT, "vtr_%026d", number);
       ApiReply reply = door.visit("GET", "/holds/" + held.id(), null, guess);
       if (reply.status() != 404) {
-        context.broke("a guessed visitor can read a hold: %s", reply);
+        context.broke("a guessed visitor id can read a hold: %s", reply);
       }
     }
     door.release(held);
-    context.did("%d requests from other pages, %d guessed visitors", tried, GUESSES);
+    context.did("%d requests from other pages, %d guessed visitor ids", tried, GUESSES);
   }
 
   /** Checks that no answer reveals whether the shop knows a phone. */

@@ -15,8 +15,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * Makes small changes to large bookings, each of which stores the whole booking again, and sends
- * large callbacks, to a node with a small budget of stored bytes. Judges how much the database
- * grows.
+ * large callbacks. The attacked node has a small budget of stored bytes. Judges how much the
+ * database grows.
  */
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;

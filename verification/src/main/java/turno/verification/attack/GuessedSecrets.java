@@ -24,7 +24,7 @@ final class GuessedSecrets implements Attack {
   private static final String ID = "01mdrc035se5yst5j9naejjqjc";
   private static final String BOOKING = "/v1/bookings/bkg_" + ID;
 
-  /** Longer than any hold of earlier attacks lasts. */
+  /** How far the clock is advanced so that all holds of earlier attacks expire. */
   private static final Duration LATER = Duration.ofHours(1);
 
   private static final Duration MAX_EXPIRING = Duration.ofMinutes(1);
@@ -37,8 +37,8 @@ final class GuessedSecrets implements Attack {
       """;
 
   /**
-   * Matches the count of database calls of requests. The node's own work uses other pools, except
-   * that it also writes expiries with these connections.
+   * Matches the metric that counts the database calls of requests. The node's own work uses other
+   * connection pools; only its expiries are written with the connections of requests, too.
    */
   private static final Pattern CALLS =
       Pattern.compile(

@@ -25,8 +25,8 @@ final class ManyAccounts implements Attack {
   private static final int PAUSE_MILLIS = 50;
 
   /**
-   * A code takes two requests to a service that answers at once; this leaves time for a busy
-   * machine.
+   * Getting a code takes two requests to a service that answers immediately; the rest of this time
+   * allows for a busy machine.
    */
   private static final Duration CODE_WITHIN = Duration.ofSeconds(10);
 

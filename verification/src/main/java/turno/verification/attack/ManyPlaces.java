@@ -162,7 +162,7 @@ final class ManyPlaces implements Attack {
     }
   }
 
-  /** A schedule with Monday mornings at this place. */
+  /** A schedule with Monday mornings at this location. */
   private static ObjectNode apart(String place) {
     ObjectNode schedule = named("Apart").put("time_zone", "UTC");
     row(schedule.putArray("weekly_hours"), DayOfWeek.MONDAY, "09:00", "12:00", place);

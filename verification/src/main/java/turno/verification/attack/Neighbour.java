@@ -36,7 +36,7 @@ final class Neighbour implements AutoCloseable {
   private final AtomicLong failed = new AtomicLong();
   private volatile String lastFailure = "";
 
-  /** When the current request was sent, by {@code nanoTime}; 0 if no request is open. */
+  /** The {@code nanoTime} at which the open request was sent; 0 if no request is open. */
   private final AtomicLong asking = new AtomicLong();
 
   private final AtomicLong looking = new AtomicLong();
@@ -57,11 +57,11 @@ final class Neighbour implements AutoCloseable {
    * The neighbour's observations during an attack.
    *
    * @param asked the number of requests
-   * @param slowestMillis the longest time to an answer; an unanswered request counts with the time
-   *     since it was sent
+   * @param slowestMillis the longest time to an answer; for an unanswered request, the time since
+   *     it was sent
    * @param slowestLiveMillis the same for {@code /health/live}
-   * @param failed the number of requests that failed twice in a row, and of failed requests of
-   *     {@code /health/live}
+   * @param failed the number of requests that failed twice in a row, plus the number of failed
+   *     requests to {@code /health/live}
    */
   record Sight(
       long asked, long slowestMillis, long slowestLiveMillis, long failed, String lastFailure) {}

@@ -68,7 +68,7 @@ final class RawConnection implements AutoCloseable {
         got.write(buffer.array(), 0, read);
       }
     } catch (IOException e) {
-      // the server has closed the connection; the bytes received so far count
+      // the server has closed the connection; the bytes received so far are returned
     }
     return got.toString(ISO_8859_1);
   }

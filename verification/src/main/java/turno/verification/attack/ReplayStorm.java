@@ -31,7 +31,7 @@ final class ReplayStorm implements Attack {
     }
     context.did("%d storms of %d requests with one key each", 2 * rounds, many);
     context.seen(
-        "%d were refused because another was in progress or the body differed", inProgress);
+        "%d were refused because another one was in progress or the body differed", inProgress);
   }
 
   /** Sends many requests with one key, and returns the number of refused ones. */

@@ -53,7 +53,7 @@ final class SignedCallbacks implements Attack {
   private static final String SHORT_STATUS =
       "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
 
-  /** A WhatsApp status of such a length that nearly the maximum number of them fills 3 MiB. */
+  /** A WhatsApp status so long that nearly the maximum number of such statuses fills 3 MiB. */
   private static final String STATUS =
       SHORT_STATUS.replace(
           "}",

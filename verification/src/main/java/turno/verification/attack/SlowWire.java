@@ -69,7 +69,7 @@ final class SlowWire implements AutoCloseable {
         server) {
       client.getInputStream().transferTo(server.getOutputStream());
     } catch (IOException e) {
-      // one side has ended
+      // one side has closed the connection
     }
   }
 
@@ -83,7 +83,7 @@ final class SlowWire implements AutoCloseable {
         answers.add(new Piece(bytes, System.nanoTime() + delay.toNanos()));
       }
     } catch (IOException e) {
-      // one side has ended
+      // one side has closed the connection
     }
     answers.add(new Piece(new byte[0], System.nanoTime()));
   }
@@ -95,7 +95,7 @@ final class SlowWire implements AutoCloseable {
         client.getOutputStream().write(piece.bytes());
       }
     } catch (IOException e) {
-      // one side has ended
+      // one side has closed the connection
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -18,7 +18,7 @@ final class AnswerJudge {
   private final List<String> foreign;
 
   /**
-   * @param marker a word that every text of the other workspace contains, but no request
+   * @param marker a word that is in every text of the other workspace and in no request
    * @param foreign the ids of the other workspace. An id that a successful request contained is
    *     removed, because later answers may echo it; a leak of the object would still show the
    *     marker

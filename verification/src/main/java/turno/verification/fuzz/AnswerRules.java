@@ -101,7 +101,7 @@ final class AnswerRules {
     }
     for (JsonNode error : problem.path("errors")) {
       if (error.path("pointer").isString() == error.path("parameter").isString()) {
-        faults.add("an error must have either pointer or parameter");
+        faults.add("an error must have either 'pointer' or 'parameter'");
       }
     }
   }

@@ -53,7 +53,7 @@ public final class FuzzedServer {
 
   /**
    * @param besideHostile whether a hostile third workspace is active meanwhile. If it starves the
-   *     judged workspace, that workspace keeps getting 503, which already counts as a finding
+   *     judged workspace, that workspace keeps getting 503, which is already a finding
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
   public Result search(

@@ -95,7 +95,7 @@ final class FuzzedShop {
     return json.path("id").stringValue();
   }
 
-  /** Joins the answers to all list operations of the workspace. */
+  /** The answers to all list operations of the workspace, joined into one text. */
   String state() {
     StringBuilder state = new StringBuilder();
     for (PublishedOperation operation : contract.operations()) {

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.WireId;
 
 /**
- * Values from earlier answers: ids by kind, bookable times, cursors. They are used in later
- * requests, so that these reach objects that exist.
+ * Values from earlier answers: ids by kind, bookable times, cursors. Later requests contain them,
+ * so that these requests concern objects that exist.
  */
 final class KnownValues {
   private static final int MAX_OF_A_KIND = 60;

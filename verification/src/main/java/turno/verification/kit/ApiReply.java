@@ -51,7 +51,10 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return status == other.status && Arrays.equals(stored(), other.stored());
   }
 
-  /** The body without the links at its end, which the server adds to a booking when it answers. */
+  /**
+   * The body without the links at its end, which are not stored: the server adds them to each
+   * answer.
+   */
   private byte[] stored() {
     String text = new String(body, StandardCharsets.ISO_8859_1);
     int links = text.lastIndexOf(LINKS);

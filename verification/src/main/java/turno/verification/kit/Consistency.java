@@ -127,7 +127,7 @@ public final class Consistency {
 
   /**
    * Finds faults in the allocations: use above a capacity, allocations without a holder, and
-   * bookings that state other allocations than are stored.
+   * bookings that state allocations other than the stored ones.
    */
   public static List<Fault> ofTime(Connection connection) throws SQLException {
     Consistency consistency = new Consistency();
@@ -260,7 +260,7 @@ public final class Consistency {
       if (isLastOfThisStart && at.isAfter(judged)) {
         judged = at;
         int booked = 0;
-        int blocked = 0; // blocks may overlap each other, so only the largest one counts
+        int blocked = 0; // blocks may overlap each other, so only the largest one is used
         for (Taken one : now) {
           if (one.booking()) {
             booked += one.units();
@@ -294,8 +294,9 @@ public final class Consistency {
   }
 
   /**
-   * Whether a change of the capacity cannot explain the excess: a holder was created after the
-   * resource's last change. (Lowering a capacity does not end existing bookings.)
+   * Whether the excess is certainly a fault, because a holder was created after the resource's last
+   * change. Otherwise a lowered capacity may explain the excess: lowering it does not end existing
+   * bookings.
    */
   private boolean isCertain(List<Taken> now, Stock stock) {
     Instant changed = stock.changedSince();

@@ -76,7 +76,7 @@ public final class EventStream implements AutoCloseable {
     return head;
   }
 
-  /** The last position received, which is the id of the last event that had one. */
+  /** The last position received, which is the id of the last event that had an id. */
   public String lastId() {
     return lastId;
   }

@@ -42,7 +42,7 @@ public final class PlainHttp {
   }
 
   /**
-   * Sends a request to the API, once.
+   * Sends a request to the API without retries.
    *
    * @param base the base URL of the API, which ends with {@code /v1}
    */
@@ -73,7 +73,7 @@ public final class PlainHttp {
     }
   }
 
-  /** Fetches an address. */
+  /** Fetches a URL. */
   public static ApiReply get(String address) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }

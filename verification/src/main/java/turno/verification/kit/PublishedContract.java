@@ -121,7 +121,9 @@ public final class PublishedContract {
     return template.chars().filter(letter -> letter == '{').count();
   }
 
-  /** The node that a {@code $ref} leads to, or the node itself when it has none. */
+  /**
+   * The node to which the node's {@code $ref} refers, or the node itself if it has no {@code $ref}.
+   */
   public JsonNode resolved(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString()

@@ -388,7 +388,7 @@ public final class ServerProcess implements AutoCloseable {
     return exitCode();
   }
 
-  /** Stops the server; returns what went wrong, or nothing if it ended with exit code 0. */
+  /** Stops the server and returns the fault; empty if the server ended with exit code 0. */
   public Optional<String> stopFault() throws InterruptedException {
     Integer code = stop();
     if (code != null && code == 0) {

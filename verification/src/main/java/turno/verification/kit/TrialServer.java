@@ -30,7 +30,7 @@ public class TrialServer {
 
   /**
    * Repeats a request until its outcome is known, even if the server crashes and restarts
-   * meanwhile. The answers 503 and {@code idempotency_in_progress} do not count as outcomes.
+   * meanwhile. The answers 503 and {@code idempotency_in_progress} are not outcomes.
    */
   public ApiReply ask(ApiRequest ask) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();

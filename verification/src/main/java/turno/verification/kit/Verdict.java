@@ -18,7 +18,7 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
   private static final int MAX_SHOWN = 50;
 
   /**
-   * Makes the verdict of a simulation, and deletes its folder if nothing was found.
+   * Creates the verdict of a simulation, and deletes its folder if there are no findings.
    *
    * @param begun the beginning of the line, up to the number of findings
    * @param count the number of all findings; {@code findings} may contain only some of them

@@ -42,7 +42,8 @@ record Evidence(
     }
 
     /**
-     * Whether the message counts as failed because it is unknown whether the channel accepted it.
+     * Whether the message is recorded as failed because it is unknown whether the channel accepted
+     * it.
      */
     boolean isUnknown() {
       return state.equals("failed") && "unknown_outcome".equals(reason);

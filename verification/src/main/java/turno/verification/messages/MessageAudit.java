@@ -55,7 +55,7 @@ final class MessageAudit {
    * @param repeatedMails the number of e-mails that arrived again with the same Message-ID
    * @param unknownOutcomes the number of messages that failed because it is unknown whether the
    *     channel accepted them
-   * @param sent the number of messages that the server counts as sent
+   * @param sent the number of messages that the server has recorded as sent
    */
   record Judgement(
       List<String> findings,
@@ -361,8 +361,9 @@ final class MessageAudit {
   }
 
   /**
-   * Whether a message for this occasion was written from this version or from a later one. A
-   * customer with a working address must have received the message.
+   * Whether a message for this occasion was written from this version or from a later one. If the
+   * customer has a working address, the message must also have been sent, or its outcome must be
+   * unknown.
    */
   private static boolean hasHeard(
       BookingLife life, List<Row> rows, String occasion, Version from, Instant settled) {

@@ -47,7 +47,9 @@ public final class MessageSimulation {
   private static final Duration MAX_SEND = Duration.ofSeconds(5);
   private static final Duration MAX_JUMP = Duration.ofHours(9);
 
-  /** Longer than the day after which WhatsApp messages without a status report count as sent. */
+  /**
+   * Longer than the day after which WhatsApp messages without a status report are treated as sent.
+   */
   private static final Duration SILENCE = Duration.ofHours(25);
 
   private static final int MIN_BATCH = 10;
@@ -250,7 +252,7 @@ public final class MessageSimulation {
     }
   }
 
-  /** Repairs the channels, moves the clock until no message waits, and records that instant. */
+  /** Repairs the channels, moves the clock until no message is due, and records that instant. */
   private void settle(TrialServer server, ChannelTroubles troubles, WhatsAppSimulator chats)
       throws InterruptedException, SQLException {
     troubles.mend();

@@ -10,7 +10,7 @@ import turno.verification.kit.ServerProcess;
 /** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
-   * @param readAgain whether the server must look up at the provider all payments that differ
+   * @param readAgain whether the server must read all payments that differ from the provider again
    */
   static OwnAudit of(ServerProcess process, boolean readAgain) throws InterruptedException {
     List<String> words =

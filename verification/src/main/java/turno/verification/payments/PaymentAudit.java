@@ -32,8 +32,8 @@ final class PaymentAudit {
    *
    * @param bookingsOfCharges the booking id for each txid
    * @param refundedByStaff bookings for which staff requested a refund
-   * @param seldomSeen payments that the provider may never report, so that the server learns of
-   *     them only from a comparison with the provider
+   * @param seldomSeen payments that the provider may never report; the server then learns of them
+   *     only from a comparison with the provider
    * @param pulledBack payments that were pulled back, which the provider may never report
    */
   record Evidence(
@@ -238,7 +238,7 @@ final class PaymentAudit {
 
   /**
    * Whether the ledger supports the reason why a person must check the booking. In the simulation,
-   * no money is recorded or refunded by hand or in the bank's app.
+   * no money is recorded manually, or refunded manually or in the bank's app.
    */
   private boolean isFact(DepositBooking booking, String reason, OwedMoney owed) {
     List<LedgerLine> lines = ledgerOfBookings.getOrDefault(booking.id(), List.of());

@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history
- * without the server's own decision. A cancellation by the business always refunds it; a
- * cancellation by the customer does so only until the policy's limit, {@code free_until_minutes}
+ * The effect of a cancellation on a paid deposit, computed from the booking's policy and history
+ * without the server's own decision. A cancellation by the business always refunds the deposit; a
+ * cancellation by the customer refunds it only until the policy's limit, {@code free_until_minutes}
  * before the start. A move after that limit does not restore the refund.
  */
 enum RefundRule {

@@ -121,7 +121,7 @@ final class CallbackSender implements AutoCloseable {
       }
       taken = PlainHttp.send(request).status() / 100 == 2;
     } catch (IOException e) {
-      // the callback counts as failed
+      // the callback is counted as failed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -141,7 +141,7 @@ final class CallbackSender implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits until no callback is in progress; held callbacks do not count. */
+  /** Waits until no callback is in progress; ignores held callbacks. */
   synchronized void awaitQuiet(Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
     while (underWay > 0) {

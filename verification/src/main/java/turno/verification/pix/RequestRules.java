@@ -17,7 +17,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Judges the form of one request by the published document. {@link PixBank} checks the rules about
- * the state of a charge or a payment; breaking those rules does not count as a violation.
+ * the state of a charge or a payment; a request that breaks those rules is refused, but not
+ * recorded as a violation.
  */
 final class RequestRules {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{26,35}");
@@ -159,7 +160,7 @@ final class RequestRules {
     }
     information();
     if (body.has("loc")) {
-      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // this provider has none
+      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // no locations exist here
     }
   }
 

@@ -22,7 +22,8 @@ import turno.verification.kit.QueryRows;
  * reads the database itself and relies on no answer of the server.
  */
 final class DatabaseJudge {
-  // compares bookings in pairs by the times in their details, while Consistency adds up allocations
+  // compares bookings in pairs by the times in their details; Consistency adds up allocations
+  // instead
   private static final String MEETING =
       """
       with shown as materialized (

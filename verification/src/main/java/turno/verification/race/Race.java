@@ -169,7 +169,7 @@ public final class Race {
       if (kills < configuration.kills()
           && (isEnough() || fought.compareTo(configuration.killAt(kills)) >= 0)) {
         kill(server);
-        last = System.nanoTime(); // the time while the server is down does not count
+        last = System.nanoTime(); // the time during which the server is down is ignored
       }
       if (jumps < configuration.jumps() && fought.compareTo(configuration.jumpAt(jumps)) >= 0) {
         competition.jumpMeanwhile();

@@ -7,7 +7,7 @@ import turno.postgres.JdbcAddress;
 /**
  * The length and the difficulty of a race.
  *
- * @param time how long clients compete; the time while the server is down does not count
+ * @param time how long clients compete, without the time during which the server is down
  * @param kill whether the server and its PostgreSQL are killed during the race and started again
  * @param hostile whether a hostile workspace is active in the second half of the race
  * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL

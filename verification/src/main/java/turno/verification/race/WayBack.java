@@ -109,8 +109,9 @@ final class WayBack {
   }
 
   /**
-   * Checks that every restored booking is a state that the booking in the upgraded database once
-   * had, and no earlier state than clients had got as an answer before the backup.
+   * Checks that every restored booking is in a state that the booking in the upgraded database once
+   * had, and that this state is not older than the state that a client had got as an answer before
+   * the backup.
    */
   private void compare(Map<UUID, String> restored, Map<UUID, String> upgraded) {
     acknowledged.forEach((id, history) -> {

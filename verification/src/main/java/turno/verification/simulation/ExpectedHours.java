@@ -30,7 +30,7 @@ final class ExpectedHours {
 
   /**
    * An override: hours for the dates from {@code from} to {@code to}, both included. If several
-   * overrides include a date, the last one counts.
+   * overrides include a date, the last one is used.
    */
   record Dates(String id, LocalDate from, LocalDate to, List<Interval> intervals) {
     boolean owns(LocalDate date) {

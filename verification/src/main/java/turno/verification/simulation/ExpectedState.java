@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param booked whether the booking has ever been more than a hold
  * @param party the number of people
- * @param start the start in minutes since the epoch, as is the end
+ * @param start the start in minutes since the epoch; the end has the same unit
  * @param expiresAt the expiry in seconds since the epoch; null if the booking does not expire
  * @param stage the stage that the booking entered last; null if it has entered none
  * @param history the actions of its history, in order, separated by spaces
@@ -52,7 +52,7 @@ record ExpectedState(
     }
 
     /**
-     * The possible deposits after a move, which does not restore a lost right to a refund.
+     * The possible deposits after a move. A move does not restore a lost right to a refund.
      *
      * @param fresh the last second in which a cancellation refunds the deposit, according to the
      *     new start
@@ -91,7 +91,10 @@ record ExpectedState(
     return status.equals("cancelled") || status.equals("expired");
   }
 
-  /** Whether the booking can no longer be cancelled, because the customer came or stayed away. */
+  /**
+   * Whether the booking can no longer be cancelled, because the customer has arrived or did not
+   * come.
+   */
   private boolean hasBegun() {
     return status.equals("checked_in") || status.equals("no_show");
   }
@@ -155,7 +158,7 @@ record ExpectedState(
   }
 
   /**
-   * @param along the resources added by stage actions that moved along with the booking
+   * @param along the resources that stage actions had added and that moved along with the booking
    */
   ExpectedState moved(
       int newParty,

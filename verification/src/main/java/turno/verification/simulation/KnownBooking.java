@@ -20,7 +20,7 @@ final class KnownBooking {
 
   /**
    * Whether moves of this booking state a party size, which may be new; moves of other bookings
-   * leave it out.
+   * omit the party size.
    */
   final boolean resized;
 

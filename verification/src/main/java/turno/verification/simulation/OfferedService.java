@@ -52,7 +52,7 @@ final class OfferedService {
     }
   }
 
-  /** Resources that can be combined, and the largest party for them together. */
+  /** Resources that can be combined, and the largest party that they can take together. */
   record Joined(List<ResourceHistory> resources, int partyMost) {}
 
   /**
@@ -60,7 +60,7 @@ final class OfferedService {
    *
    * @param number the position among the requirements
    * @param units the units of each resource; 0 for the size of the party
-   * @param role the role; empty for a requirement without a role
+   * @param role the role; empty if there is none
    * @param length the length in minutes; 0 for the rest of the service
    */
   record Requirement(

@@ -53,7 +53,7 @@ final class ResourceHistory {
 
   /**
    * Like {@link #certain}, for checking existing uses against the capacity. Blocks may overlap each
-   * other, so only the largest block counts.
+   * other, so only the largest block is counted.
    */
   int certainlyAllowed(long from, long to, RequestWindow moment) {
     return peak(

@@ -13,7 +13,8 @@ import turno.verification.kit.QueryRows;
  */
 final class ServerClock {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  // each node estimates how far its own clock is from the database's, and we cut off to seconds
+  // each node estimates how far its own clock is from the database's, and times are truncated to
+  // seconds
   private static final long BLUR_SECONDS = 1;
   private static final long PAUSE_MILLIS = 50;
 

@@ -290,7 +290,7 @@ public final class Simulation {
       progress.say("Steps by kind and status: " + auditor.outcomes());
       if (configuration.nodes() > 1) {
         progress.say(
-            "Lists were up to " + places.furthestMillis() + " ms behind the changes of others");
+            "Lists were up to " + places.furthestMillis() + " ms behind other nodes' changes");
       }
     }
     String line =

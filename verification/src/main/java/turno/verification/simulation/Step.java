@@ -23,7 +23,7 @@ final class Step {
   @Nullable Run run;
   @Nullable OfferedService offer;
   @Nullable ResourceHistory resource;
-  long start; // the requested start, in minutes since the epoch, as is the end
+  long start; // the requested start; this and the end are in minutes since the epoch
   long end;
   int party = 1;
 
@@ -43,7 +43,7 @@ final class Step {
   /** The change of the clients' knowledge by a successful exclusive step; null if there is none. */
   @Nullable Consumer<ApiReply> effect;
 
-  /** Judges the answer to an exclusive step; null if its status is enough. */
+  /** Judges the answer to an exclusive step; null if only the status is judged. */
   @Nullable Function<ApiReply, @Nullable String> judgement;
 
   private @Nullable ApiReply reply;

@@ -146,7 +146,7 @@ final class StepGenerator {
     override.putArray("rules").add("notice").add("hours").add("grid");
   }
 
-  /** A start to book, often one that another client wants too. */
+  /** A start to book, often a start that another client wants too. */
   private SimulatedShop.Offered wish(SimulatedShop shop, long now) {
     if (target != null && shop.offers.contains(target.offer()) && random.nextInt(10) < 6) {
       return target;
@@ -331,7 +331,7 @@ final class StepGenerator {
     return step;
   }
 
-  /** Asks why a start is or is not offered, usually one that another client wants. */
+  /** Asks why a start is or is not offered, usually a start that another client wants. */
   private Step explain(int client, SimulatedShop shop, long now) {
     SimulatedShop.Offered wish = wish(shop, now);
     String path =

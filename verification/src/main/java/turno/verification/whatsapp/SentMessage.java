@@ -16,7 +16,9 @@ public record SentMessage(String wamid, String to, Instant at, JsonNode body) {
     return body.path("type").asString("text");
   }
 
-  /** The text of a text message, or of a message with buttons or a list; empty for others. */
+  /**
+   * The text of a text message, or of a message with buttons or a list; empty for other messages.
+   */
   public String text() {
     return body.path("text").path("body").asString(body.at("/interactive/body/text").asString(""));
   }

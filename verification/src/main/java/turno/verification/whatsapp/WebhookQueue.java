@@ -66,7 +66,7 @@ public final class WebhookQueue implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("whatsapp-webhooks").start(this::run);
   }
 
-  /** Sets the target of webhooks, which wait until it is known. */
+  /** Sets the URL to which webhooks are sent; until it is set, the webhooks wait. */
   public void callback(String url) {
     locked(() -> callback = URI.create(url));
   }

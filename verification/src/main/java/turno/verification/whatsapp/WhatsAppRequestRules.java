@@ -72,7 +72,8 @@ final class WhatsAppRequestRules {
       default -> {
         require(MEDIA.contains(type) || type.equals("reaction"), "type " + type + " is unknown");
         if (MEDIA.contains(type)) {
-          require(content.has("id") != content.has("link"), type + " must have either id or link");
+          require(
+              content.has("id") != content.has("link"), type + " must have either 'id' or 'link'");
           require(
               !content.has("filename") || type.equals("document"),
               "only a document may have a filename");
@@ -93,11 +94,11 @@ final class WhatsAppRequestRules {
         "recipient_type must be individual");
     String to = optional(body, "to");
     String recipient = optional(body, "recipient");
-    require(to != null || recipient != null, "to or recipient must name the receiver");
-    require(to == null || PHONE.matcher(to).matches(), "to must be a phone number in digits");
+    require(to != null || recipient != null, "'to' or 'recipient' must name the receiver");
+    require(to == null || PHONE.matcher(to).matches(), "'to' must be a phone number in digits");
     require(
         recipient == null || USER_ID.matcher(recipient).matches(),
-        "recipient must be a business-scoped user id");
+        "'recipient' must be a business-scoped user id");
   }
 
   private static @Nullable String optional(JsonNode node, String name) {
@@ -220,7 +221,7 @@ final class WhatsAppRequestRules {
   private void copyButton(JsonNode template, JsonNode button) {
     require(
         button.path("sub_type").asString("").equals("url"),
-        "the sub_type of a code's button must be url");
+        "the sub_type of a code's button must be 'url'");
     require(
         button.path("index").asString("").equals("0"),
         "the index of a code's button must be \"0\"");
