@@ -13,9 +13,7 @@ import turno.verification.messages.Evidence.ArrivedChat;
 import turno.verification.messages.Evidence.ArrivedMail;
 import turno.verification.messages.Evidence.Row;
 
-/**
- * Checks that the audit finds no fault in sound evidence, and finds each fault that a test adds.
- */
+/** Checks that the audit accepts sound evidence, and reports each fault that a test adds. */
 class MessageAuditTest {
   private static final Instant MADE = Instant.parse("2027-03-01T13:00:00Z");
   private static final Instant MOVED = MADE.plus(Duration.ofHours(1));
@@ -63,7 +61,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void missingMessagesAreFound() {
+  void missingMessagesAreReported() {
     assertFound("its move was not sent", findings(List.of(BOOKED), FIRST_MAIL));
     assertFound(
         "its confirmation was not sent", findings(List.of(FIRST), List.of(), List.of(), List.of()));
@@ -74,13 +72,13 @@ class MessageAuditTest {
   }
 
   @Test
-  void messageWrittenFromAnOldVersionIsFound() {
+  void messageWrittenFromAnOldVersionIsReported() {
     Row stale = row("booked", 1, MOVED.plusSeconds(30));
     assertFound("was not current", findings(List.of(stale, TOLD), FIRST_MAIL, SECOND_MAIL));
   }
 
   @Test
-  void untrueMessageIsFound() {
+  void untrueMessageIsReported() {
     Row reminder = row("reminder", 2, MOVED.plusSeconds(5));
     assertFound(
         "was not true",
@@ -92,7 +90,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void messageInQuietHoursIsFound() {
+  void messageInQuietHoursIsReported() {
     Instant night = Instant.parse("2027-03-02T02:00:00Z");
     assertFound(
         "in quiet hours",
@@ -100,7 +98,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void repeatedMessageIsFound() {
+  void repeatedMessageIsReported() {
     assertFound(
         "was sent 2 times",
         findings(
@@ -111,18 +109,18 @@ class MessageAuditTest {
   }
 
   @Test
-  void mailThatContradictsItsVersionIsFound() {
+  void mailThatContradictsItsVersionIsReported() {
     ArrivedMail wrong = new ArrivedMail("<2>", 2, LATER, false, "às 11:00");
     assertFound("mail contradicts the booking", findings(List.of(BOOKED, TOLD), FIRST_MAIL, wrong));
   }
 
   @Test
-  void mailThatNeverArrivedIsFound() {
+  void mailThatNeverArrivedIsReported() {
     assertFound("have arrived", findings(List.of(BOOKED, TOLD), FIRST_MAIL));
   }
 
   @Test
-  void whatsAppMessageThatWasNeverSentIsFound() {
+  void whatsAppMessageThatWasNeverSentIsReported() {
     assertFound(
         "WhatsApp messages were sent",
         findings(
@@ -133,7 +131,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void copyUnderAnUnknownIdIsFound() {
+  void copyUnderAnUnknownIdIsReported() {
     Row chat = new Row("moved", "sent", null, "whatsapp", 2, MOVED, true, true);
     assertFound(
         "whose ids are not known",
@@ -145,7 +143,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void messageAboutAnUnknownBookingIsFound() {
+  void messageAboutAnUnknownBookingIsReported() {
     Evidence evidence =
         new Evidence(
             List.of(), Map.of(), Map.of("bkg_2", List.of(FIRST_MAIL)), Map.of(), List.of(SETTLED));

@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
-/** Checks that the audit of the simulation finds each way in which money can be lost. */
+/** Checks that the audit of the simulation reports each way in which money can be lost. */
 class PaymentAuditTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
   private static final String KEY = "key";
@@ -109,7 +109,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyMissingFromTheLedgerIsFound() {
+  void moneyMissingFromTheLedgerIsReported() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
     finds("payment e2 of 100 is in the ledger as []");
@@ -127,21 +127,21 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyCountedTwiceIsFound() {
+  void moneyCountedTwiceIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e1"));
     finds("payment e1 of 100 is in the ledger as");
   }
 
   @Test
-  void inventedMoneyIsFound() {
+  void inventedMoneyIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e9"));
     finds("the provider does not know: e9");
   }
 
   @Test
-  void refundMissingFromTheLedgerIsFound() {
+  void refundMissingFromTheLedgerIsReported() {
     confirmed();
     post(BookEntry.Kind.REFUND, "e1", "t1", -100);
     finds("payment e1: 100 cents refunded, the ledger has 0");
@@ -149,14 +149,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void inventedRefundIsFound() {
+  void inventedRefundIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "refunded", 100, "e1"));
     finds("payment e1: 0 cents refunded, the ledger has 100");
   }
 
   @Test
-  void moneyKeptForACancelledBookingIsFound() {
+  void moneyKeptForACancelledBookingIsReported() {
     charge("t1", "b1", 0, 30);
     booking("b1", "cancelled", "refunded", null);
     paid("e1", "t1", "b1", "pays");
@@ -165,7 +165,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void owedMoneyWithoutAttentionIsFound() {
+  void owedMoneyWithoutAnAttentionFlagIsReported() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", null);
     refundedByStaff.add("b1");
@@ -180,7 +180,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void attentionFlagWithoutALedgerEntryIsFound() {
+  void attentionFlagWithoutALedgerEntryIsReported() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", "refund_refused");
     paid("e1", "t1", "b1", "pays");
@@ -188,14 +188,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void keptSecondPaymentIsFound() {
+  void secondPaymentThatIsKeptIsReported() {
     confirmed();
     paid("e2", "t1", "b1", "surplus");
     finds("active with 200 of 100");
   }
 
   @Test
-  void confirmedBookingWithoutMoneyIsFound() {
+  void confirmedBookingWithoutMoneyIsReported() {
     booking("b1", "confirmed", "paid", null);
     finds("active with 0 of 100");
     refundedByStaff.add("b1");
@@ -203,13 +203,13 @@ class PaymentAuditTest {
   }
 
   @Test
-  void bookingThatStaysPendingIsFound() {
+  void bookingThatStaysPendingIsReported() {
     booking("b1", "pending_payment", "pending", null);
     finds("still waits for its payment: b1");
   }
 
   @Test
-  void twoPayableCodesOfOneBookingAreFound() {
+  void twoPayableCodesOfOneBookingAreReported() {
     booking("b1", "expired", "expired", null);
     charge("t1", "b1", 0, 30);
     charge("t2", "b1", 30, 60);
@@ -219,7 +219,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void chargeThatTheServerDoesNotKnowIsFound() {
+  void chargeThatTheServerDoesNotKnowIsReported() {
     charge("t1", "b1", 0, 30);
     bookingsOfCharges.clear();
     finds("the server does not know a charge of the provider");
@@ -235,7 +235,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void depositKeptOrRefundedAgainstThePolicyIsFound() {
+  void depositKeptOrRefundedAgainstThePolicyIsReported() {
     for (RefundRule rule : List.of(RefundRule.KEEPS, RefundRule.REFUNDS)) {
       charge("tx-" + rule, "b-" + rule, 0, 30);
       booking("b-" + rule, "cancelled", "paid", rule, null);

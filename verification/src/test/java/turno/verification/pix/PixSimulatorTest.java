@@ -280,7 +280,7 @@ class PixSimulatorTest {
 
   @ParameterizedTest
   @EnumSource(names = "SILENT", mode = EnumSource.Mode.EXCLUDE)
-  void faultAffectsOneRequestBeforeOrAfterItsEffect(PspFault.Answer answer) throws Exception {
+  void faultPreventsOneRequestOrReplacesOnlyItsAnswer(PspFault.Answer answer) throws Exception {
     simulator.switches().add(PspFault.refusing(PspOperation.PUT_COB, answer));
     fails(answer, 1);
     assertEquals(404, client.get("/cob/" + txid(1)).status());

@@ -89,7 +89,7 @@ class BalancedClientTest {
   }
 
   @Test
-  void requestWithAnInternalErrorCountsAsFailedAndIsNotRepeated() throws Exception {
+  void requestWithAnInternalErrorIsCountedAsFailedAndNotRepeated() throws Exception {
     statuses.add(500);
     assertEquals(500, ask("one").status());
     assertEquals(1, upgrade.failed());
@@ -97,7 +97,7 @@ class BalancedClientTest {
   }
 
   @Test
-  void requestThatFailsOnBothServersCountsAsFailedAndIsStillAnswered() throws Exception {
+  void requestThatFailsOnBothServersIsCountedAsFailedAndStillAnswered() throws Exception {
     statuses.add(503);
     assertEquals(201, ask("one").status());
     assertEquals(1, upgrade.failed());

@@ -73,7 +73,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionThatDoesNotAddItsResourceIsFound() {
+  void actionThatDoesNotAddItsResourceIsReported() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, shown("bkg_1", 2, TEN, "confirmed", "seated", false)));
     assertFound("no order explains");
@@ -115,14 +115,14 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionFromAForbiddenStageIsFound() {
+  void actionFromAForbiddenStageIsReported() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 2, TEN, "no_show", "seated", false)));
     assertFound("no order explains");
   }
 
   @Test
-  void oneChairForTwoBookingsIsFound() {
+  void chairTakenByTwoBookingsIsReported() {
     book("bkg_1", TEN);
     book("bkg_2", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
@@ -133,14 +133,14 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void refusalOfAFreeChairIsFound() {
+  void refusalOfAFreeChairIsReported() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 409, TAKEN));
     assertFound("refused, although it was available");
   }
 
   @Test
-  void takenChairOfferedAsAnAlternativeIsFound() {
+  void takenChairOfferedAsAnAlternativeIsReported() {
     shop.resources.add(new ResourceHistory("res_stool", null, 1, 0));
     book("bkg_1", TEN);
     book("bkg_2", TEN);
@@ -165,7 +165,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void offeredActionThatCannotBeRunIsFound() {
+  void offeredActionThatCannotBeRunIsReported() {
     book("bkg_1", TEN);
     String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
     judge(act("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
@@ -211,7 +211,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void stagesThatDifferFromTheRequestAreFound() {
+  void stagesThatDifferFromTheRequestAreReported() {
     replace(
         200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "seated");
     assertFound("the stages must be");

@@ -96,14 +96,14 @@ class AuditorTest {
   }
 
   @Test
-  void sequentialHoldsOfTheSameTimeAreFound() {
+  void sequentialHoldsOfTheSameTimeAreReported() {
     judge(hold("bkg_1", TEN));
     judge(hold("bkg_2", TEN));
     assertTrue(findings.lines().getFirst().contains("in use already"));
   }
 
   @Test
-  void concurrentHoldsOfOverlappingTimesAreFound() {
+  void concurrentHoldsOfOverlappingTimesAreReported() {
     Step one = hold("bkg_1", TEN);
     Step other = hold("bkg_2", TEN + 1_800); // overlaps with the buffer of ten minutes
     one.answered = other.answered;
@@ -113,13 +113,13 @@ class AuditorTest {
   }
 
   @Test
-  void refusalOfFreeTimeIsFound() {
+  void refusalOfFreeTimeIsReported() {
     judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
     assertFound("although it was available");
   }
 
   @Test
-  void holdsOutsideTheHoursOrTheGridAreFound() {
+  void holdsOutsideTheHoursOrTheGridAreReported() {
     judge(hold("bkg_1", TEN + 9 * 3_600));
     assertFound("outside the hours");
     judge(hold("bkg_2", TEN + 600));
@@ -127,14 +127,14 @@ class AuditorTest {
   }
 
   @Test
-  void takenTimeInAListIsFound() {
+  void takenTimeInAListIsReported() {
     judge(hold("bkg_1", TEN));
     judge(slots(TEN));
     assertFound("is listed");
   }
 
   @Test
-  void freeTimeMissingFromAListIsFound() {
+  void freeTimeMissingFromAListIsReported() {
     for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list checks a few random starts
       judge(slots(TEN + 5 * 86_400));
     }
@@ -213,7 +213,7 @@ class AuditorTest {
   }
 
   @Test
-  void lostChangeIsFound() {
+  void lostChangeIsReported() {
     judge(hold("bkg_1", TEN));
     judge(act(BookingAction.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
     assertEquals(0, findings.count(), findings.lines().toString());
@@ -260,7 +260,7 @@ class AuditorTest {
 
   /** Money that arrives after the deadline restores the booking if its time is free. */
   @Test
-  void rejectedLatePaymentForFreeTimeIsFound() {
+  void rejectedLatePaymentForFreeTimeIsReported() {
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 0);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
@@ -289,7 +289,7 @@ class AuditorTest {
   }
 
   @Test
-  void refundRestoredByAMoveIsFound() {
+  void refundRestoredByAMoveIsReported() {
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 1_440);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
@@ -316,7 +316,7 @@ class AuditorTest {
   }
 
   @Test
-  void listsOfOtherNodesMayLagOneSecond() {
+  void listsOfOtherNodesMayLagByOneSecond() {
     long second = 1_000_000_000;
     PlacementRules places = new PlacementRules(second);
     Auditor several = new Auditor(places, findings);
@@ -345,7 +345,7 @@ class AuditorTest {
   }
 
   @Test
-  void replayWithDifferentBytesIsFound() {
+  void replayWithDifferentBytesIsReported() {
     Step first = hold("bkg_1", TEN);
     judge(first);
     Step again = step(Step.Kind.REPEAT, TEN, 201, booking("bkg_2", "hold", 1, TEN, NOW + 600));

@@ -15,7 +15,7 @@ class ServerClockTest {
 
   /** The clock may have been moved by only one second. */
   @Test
-  void nodeBehindAStoppedClockIsFound() {
+  void nodeBehindAStoppedClockIsDetected() {
     assertFalse(follows(NOW - 1, true));
     assertTrue(follows(NOW, true));
   }

@@ -104,7 +104,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void customersMessageIsSignedOverItsRawBytes() throws Exception {
+  void webhookIsSignedOverItsRawBytes() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("olá/😀"));
     assertTrue(simulator.settle(SOON));
     Received one = received.getFirst();
