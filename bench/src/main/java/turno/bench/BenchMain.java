@@ -58,7 +58,7 @@ public final class BenchMain {
     SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
-      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + ". Without it, all run.");
+      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + ". Without NAME, all run.");
       return 0;
     }
     List<String> unknown = new ArrayList<>(arguments);

@@ -10,8 +10,8 @@ final class DatabaseOption {
   private DatabaseOption() {}
 
   /**
-   * The address, or null if the option was not given; throws an exception that ends the command if
-   * the address cannot be parsed.
+   * The database's address, or null if the option was not given; throws an exception that ends the
+   * command if the address cannot be parsed.
    */
   static @Nullable JdbcAddress read(CommandSpec command, @Nullable String text) {
     try {

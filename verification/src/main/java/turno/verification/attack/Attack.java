@@ -8,7 +8,7 @@ interface Attack {
   /** A short description of the attack. */
   String purpose();
 
-  /** Whether the attack takes only seconds, so that every build can run it. */
+  /** Whether the attack takes only seconds. Every build runs such attacks. */
   default boolean isQuick() {
     return true;
   }

@@ -105,7 +105,7 @@ final class AttackedBusiness {
     return made(path, body).path("id").stringValue();
   }
 
-  /** Creates an object, retrying while others change the catalog. */
+  /** Creates an object, retrying while other requests change the catalog. */
   private JsonNode made(String path, ObjectNode body) throws InterruptedException {
     String key = UUID.randomUUID().toString();
     TimedReply reply = client.post(path, body.toString(), key);

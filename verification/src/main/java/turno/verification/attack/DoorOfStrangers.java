@@ -31,8 +31,8 @@ final class DoorOfStrangers implements Attack {
   private static final int MAX_OF_PHONE = 3;
 
   /**
-   * Only a few guesses, because an address may make 120 requests a minute, and the last step needs
-   * the rest.
+   * Only a few guesses, because an IP address may make 120 requests a minute, and the last step
+   * needs the rest.
    */
   private static final int GUESSES = 30;
 
@@ -275,7 +275,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
   }
 
-  /** Tries to take holds as very many visitors at one address. */
+  /** Tries to take holds as very many visitors at one IP address. */
   private static void everything(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     int strangers = context.count(2_000, 100);

@@ -13,10 +13,11 @@ import turno.verification.kit.UnknownKey;
 
 /**
  * Sends made-up secrets to every kind of endpoint that looks up secrets. The server must soon
- * refuse the sending address, and must not query the database for a refused request.
+ * refuse requests from the sender's IP address, and must not query the database for a refused
+ * request.
  */
 final class GuessedSecrets implements Attack {
-  /** The number of look-ups that an address may cause in a minute, possibly all at once. */
+  /** The number of look-ups that an IP address may cause in a minute, possibly all at once. */
   private static final int BUDGET = 60;
 
   private static final int KINDS = 9;

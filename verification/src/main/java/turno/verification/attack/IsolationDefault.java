@@ -10,7 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
-/** Gives the database a default isolation level other than the one that the server needs. */
+/**
+ * Sets the database's default isolation level to levels other than the one that the server needs.
+ */
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 

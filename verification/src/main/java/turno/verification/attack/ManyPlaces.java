@@ -169,7 +169,7 @@ final class ManyPlaces implements Attack {
     return schedule;
   }
 
-  /** Sends a change, retrying while others change the catalog. */
+  /** Sends a change, retrying while other requests change the catalog. */
   private static TimedReply changed(AttackContext context, ApiRequest request)
       throws InterruptedException {
     TimedReply reply = context.attacker().send(request);

@@ -18,7 +18,7 @@ import turno.verification.kit.ServerProcess;
 final class OneQrCode implements Attack {
   private static final String SLUG = "qr-code";
 
-  /** How often an address may get the same picture in a burst. */
+  /** How often an IP address may get the same picture in a burst. */
   private static final int BUDGET = 60;
 
   @Override

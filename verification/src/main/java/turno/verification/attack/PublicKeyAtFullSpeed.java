@@ -19,7 +19,7 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * A script has taken the public key from a shop's page and uses it as fast as it can, from very
- * many addresses. Staff, with their secret key, must still be served.
+ * many IP addresses. Staff, with their secret key, must still be served.
  */
 final class PublicKeyAtFullSpeed implements Attack {
   private static final String SLUG = "full-speed";
@@ -27,7 +27,7 @@ final class PublicKeyAtFullSpeed implements Attack {
   private static final int OF_WORKSPACE = 600;
   private static final int SCRIPTS = 8;
 
-  /** Enough addresses that none of them reaches its own limit. */
+  /** Enough IP addresses that none of them reaches its own limit. */
   private static final int ADDRESSES = 5_000;
 
   @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.PlainHttp;
 
-/** A client without a credential. Behind a proxy, it may pretend to come from any address. */
+/** A client without a credential. Behind a proxy, it may pretend to come from any IP address. */
 final class Stranger {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -28,7 +28,7 @@ final class Stranger {
     this.origin = origin;
   }
 
-  /** A client at the attacker's own address. */
+  /** A client at the attacker's own IP address. */
   static Stranger at(String origin) throws IOException {
     return new Stranger(client(ApiClient.ATTACKERS_ADDRESS), origin);
   }

@@ -30,7 +30,7 @@ final class HostileRequests {
     this.now = now;
   }
 
-  /** Sends a request until it is answered. */
+  /** Sends a request, and repeats it until it is answered. */
   @FunctionalInterface
   interface Client {
     ApiReply ask(ApiRequest request) throws InterruptedException;

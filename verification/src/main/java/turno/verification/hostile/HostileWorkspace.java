@@ -39,8 +39,8 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int MAX_TRIES = 100;
 
   /**
-   * The pause between two requests of an activity, so that about ten activities send fifty requests
-   * a second.
+   * The pause between two requests of an activity; about ten activities together then send fifty
+   * requests a second.
    */
   private static final int PAUSE_MILLIS = 200;
 

@@ -58,7 +58,7 @@ public final class MailSimulator implements AutoCloseable {
   private final @Nullable SSLContext tls;
   private final boolean fromTheFirstByte;
 
-  /** An e-mail whose end has arrived, even if it was refused. */
+  /** An e-mail whose text has arrived completely, even if the e-mail was then refused. */
   public record Taken(String from, String to, String source) {
     /** The parsed mail. */
     public MimeMessage message() {

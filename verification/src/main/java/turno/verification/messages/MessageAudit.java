@@ -362,8 +362,8 @@ final class MessageAudit {
 
   /**
    * Whether a message for this occasion was written from this version or from a later one. If the
-   * customer has a working address, the message must also have been sent, or its outcome must be
-   * unknown.
+   * customer has a working e-mail address, the message must also have been sent, or its outcome
+   * must be unknown.
    */
   private static boolean hasHeard(
       BookingLife life, List<Row> rows, String occasion, Version from, Instant settled) {

@@ -36,7 +36,7 @@ final class MessageSteps {
   /**
    * A booking that was made.
    *
-   * @param hasMail whether the customer has an address that the mail server accepts
+   * @param hasMail whether the customer has an e-mail address that the mail server accepts
    */
   record Known(String id, boolean hasMail) {}
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A line of the server's ledger.
  *
  * @param effect the server's name for the effect of the line
- * @param endToEndId the payment to which the line belongs; null for a line that owes a refund of
- *     the deposit without naming a payment
+ * @param endToEndId the payment to which the line belongs; null for a line that records an owed
+ *     refund of the deposit without naming a payment
  */
 record LedgerLine(String bookingId, String effect, long cents, @Nullable String endToEndId) {
   private static final Set<String> INCOMING = Set.of("pays", "revives", "late", "surplus");

@@ -55,7 +55,7 @@ final class CallbackSender implements AutoCloseable {
    * Sends the held callbacks, one after another.
    *
    * @param reversed whether the latest callback is sent first
-   * @param batched whether all callbacks for the same address are sent in one request
+   * @param batched whether all callbacks for the same URL are sent in one request
    * @return the number of reported payments
    */
   synchronized int release(boolean reversed, boolean batched) {

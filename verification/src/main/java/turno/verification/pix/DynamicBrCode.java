@@ -13,7 +13,7 @@ final class DynamicBrCode {
   private DynamicBrCode() {}
 
   /**
-   * @param location the address of the charge, without a scheme
+   * @param location the URL of the charge, without a scheme
    */
   static String of(String location) {
     String body =

@@ -354,7 +354,7 @@ final class PixBank {
     charge.revision++;
   }
 
-  /** Deletes the callback addresses, as a provider may. */
+  /** Deletes the callback URLs, as a provider may. */
   synchronized void dropWebhooks() {
     webhooks.clear();
   }

@@ -35,7 +35,7 @@ public enum PixRule {
   REFUND_AMOUNT("schemas.DevolucaoSolicitada.valor", "an amount above zero, as text"),
   REFUND_NATURE("schemas.DevolucaoSolicitadaNatureza", "ORIGINAL or RETIRADA"),
   REFUND_TEXT("schemas.DevolucaoSolicitada.descricao", "at most 140 characters"),
-  WEBHOOK_URL("schemas.WebhookSolicitado.webhookUrl", "an absolute https address"),
+  WEBHOOK_URL("schemas.WebhookSolicitado.webhookUrl", "an absolute https URL"),
   GRANT("securitySchemes.OAuth2.flows.clientCredentials", "grant_type client_credentials");
 
   private final String source;

@@ -131,7 +131,7 @@ public final class PixSimulator implements AutoCloseable {
     }
   }
 
-  // --- addresses ---
+  // --- URLs ---
 
   /** The base URL of the API, which ends with {@code /v2}. */
   public String baseUrl() {
@@ -222,7 +222,7 @@ public final class PixSimulator implements AutoCloseable {
     bank.removeCharge(txid);
   }
 
-  /** Deletes all callback addresses. */
+  /** Deletes all callback URLs. */
   public void dropWebhooks() {
     bank.dropWebhooks();
   }

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
  * A fault that affects the next requests.
  *
  * @param operation the affected operation; null for all operations
- * @param effect whether the request still takes effect, so that only its answer is replaced
+ * @param effect whether the request still takes effect and only its answer is replaced
  * @param times the number of affected requests; negative for all of them
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
@@ -38,7 +38,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     }
   }
 
-  /** Refuses one request, so that it has no effect. */
+  /** Refuses one request, which then has no effect. */
   public static PspFault refusing(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, false, 1);
   }

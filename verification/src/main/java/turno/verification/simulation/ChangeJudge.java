@@ -54,7 +54,7 @@ final class ChangeJudge {
     stepsByBooking.forEach(this::learn);
   }
 
-  /** Learns from all steps on one booking in the same round. */
+  /** Learns a booking's new state from all steps on it in the same round. */
   private void learn(KnownBooking booking, List<Step> steps) {
     ExpectedState before = booking.expected;
     booking.before = before;

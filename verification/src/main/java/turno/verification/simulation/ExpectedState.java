@@ -111,7 +111,7 @@ record ExpectedState(
     return status.equals("expired") && booked;
   }
 
-  /** Whether the booking's customer was erased, so that no more data is stored about them. */
+  /** Whether the booking's customer was erased. No more data is stored about an erased customer. */
   boolean isAnonymized() {
     return history.contains("anonymized");
   }

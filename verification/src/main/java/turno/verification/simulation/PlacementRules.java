@@ -233,7 +233,7 @@ final class PlacementRules {
     return ExpectedHours.date(start, zone).isAfter(last);
   }
 
-  /** A placement that was certainly free, so that a refusal was wrong; null when there is none. */
+  /** A placement that was certainly free, which makes a refusal wrong; null when there is none. */
   OfferedService.@Nullable Way missed(Step step, long start, @Nullable KnownBooking moving) {
     return missed(step, start, moment(step), moving);
   }

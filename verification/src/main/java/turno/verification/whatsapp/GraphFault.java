@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fault that affects requests to send messages or to upload files.
  *
- * @param recipient the address to which messages fail; null for all addresses
+ * @param recipient the phone number or business-scoped id to which messages fail; null for all
+ *     recipients
  * @param code the code of the Graph error for {@link Kind#ERROR}; otherwise 0
  * @param times the number of requests that fail; negative for all until the faults are cleared
  */

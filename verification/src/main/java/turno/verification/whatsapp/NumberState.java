@@ -70,7 +70,7 @@ final class NumberState {
     return false;
   }
 
-  /** Returns the next fault for messages to an address and uses it up; null if there is none. */
+  /** Returns the next fault for messages to a recipient and uses it up; null if there is none. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * A message of the business that WhatsApp accepted.
  *
- * @param to the address that the request named
+ * @param to the phone number or business-scoped id that the request named
  * @param body the body of the request
  */
 public record SentMessage(String wamid, String to, Instant at, JsonNode body) {

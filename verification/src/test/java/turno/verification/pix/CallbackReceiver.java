@@ -9,7 +9,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
-/** A shop's callback address; records the received callbacks. */
+/** The receiver at a shop's callback URL; records the received callbacks. */
 final class CallbackReceiver implements AutoCloseable {
   private final List<JsonNode> bodies = new ArrayList<>();
   private final HttpServer server;
@@ -43,7 +43,7 @@ final class CallbackReceiver implements AutoCloseable {
         .toList();
   }
 
-  /** The registered address, without the {@code /pix} that the provider appends. */
+  /** The registered URL, without the {@code /pix} that the provider appends. */
   String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/secret";
   }
