@@ -46,7 +46,10 @@ final class ChangesBenchmark implements Benchmark {
   private static final double MEDIAN_MILLIS = 200;
   private static final double SLOWEST_MILLIS = 500;
 
-  /** Longer than the interval of keep-alive comments, so that every stream has sent one. */
+  /**
+   * How long the streams are open before memory is measured: longer than the interval of keep-alive
+   * comments, so that every stream has sent one.
+   */
   private static final Duration SETTLED = Duration.ofSeconds(20);
 
   private final Random random = new Random(1);

@@ -37,7 +37,7 @@ public final class VerificationMain {
     }
   }
 
-  /** Results go to standard output, progress to standard error. */
+  /** Prints a progress message to standard error; results go to standard output. */
   private static void say(String line) {
     System.err.println(line);
   }

@@ -9,7 +9,7 @@ import turno.verification.kit.Loopback;
 
 /** Sends a stranger's forwarding headers through a trusted proxy that passes them on. */
 final class ForwardedHeaders implements Attack {
-  /** A length below the limit for a request's head. */
+  /** The length of the long headers, below the limit for a request's head. */
   private static final int LONG = 6_000;
 
   @Override

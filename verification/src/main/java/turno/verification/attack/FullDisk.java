@@ -21,7 +21,10 @@ import turno.verification.kit.ServerProcess;
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;
 
-  /** More than the budget, because rows have headers and index entries, and pages are not full. */
+  /**
+   * The allowed growth of the database. It is larger than the budget, because rows have headers and
+   * index entries, and pages are not full.
+   */
   private static final int MAX_GROWTH_MIB = 3 * BUDGET_MIB;
 
   private static final int BOOKINGS = 16;

@@ -16,7 +16,10 @@ import turno.verification.kit.ServerProcess;
  * reason, while the other node continues.
  */
 final class FullHeap implements Attack {
-  /** Just enough heap to start. The server bounds connections by their number, not by the heap. */
+  /**
+   * Java options with just enough heap to start. The server limits connections by their number, not
+   * by the heap.
+   */
   private static final List<String> LITTLE_MEMORY =
       List.of("-Xmx48m", "-XX:+ExitOnOutOfMemoryError");
 

@@ -188,7 +188,10 @@ final class SignedCallbacks implements Attack {
     }
   }
 
-  /** Waits until the server's job has processed the large items. */
+  /**
+   * Waits until the server's job has processed the large items; reports a fault if that takes too
+   * long.
+   */
   private static void awaitRead(AttackContext context) throws InterruptedException {
     long end = System.nanoTime() + 2 * context.patience().toNanos();
     while (context.process().isAlive() && System.nanoTime() < end && unread(context) > 0) {

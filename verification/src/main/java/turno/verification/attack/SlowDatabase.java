@@ -15,7 +15,10 @@ import turno.verification.kit.ServerProcess;
  * stay alive on it.
  */
 final class SlowDatabase implements Attack {
-  /** Shorter than the timeout of a connection, so that the node still measures the clock. */
+  /**
+   * The delay of the database's answers. It is shorter than the timeout of a connection, so that
+   * the node still measures the clock.
+   */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
   /**

@@ -48,7 +48,8 @@ public final class MessageSimulation {
   private static final Duration MAX_JUMP = Duration.ofHours(9);
 
   /**
-   * Longer than the day after which WhatsApp messages without a status report are treated as sent.
+   * The jump before the final audit: longer than the day after which WhatsApp messages without a
+   * status report are treated as sent.
    */
   private static final Duration SILENCE = Duration.ofHours(25);
 

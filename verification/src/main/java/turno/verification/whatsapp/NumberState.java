@@ -189,7 +189,7 @@ final class NumberState {
     refusals.merge(code, 1, Integer::sum);
   }
 
-  /** Deletes an entry of the contact book; returns whether it existed. */
+  /** Records that an entry of the contact book was deleted; returns whether the entry exists. */
   synchronized boolean forget(String userId) {
     forgotten.add(userId);
     return people.stream().anyMatch(person -> person.userId().equals(userId));
