@@ -43,8 +43,8 @@ final class RaceCommand implements Callable<Integer> {
   private static final int CLIENTS = 64;
 
   /**
-   * Few enough that the servers never refuse requests because of overload; such refusals would look
-   * like failures of the upgrade.
+   * The default with {@code --upgrade}: few enough clients that the servers never refuse requests
+   * because of overload; such refusals would look like failures of the upgrade.
    */
   private static final int CLIENTS_OF_UPGRADE = 16;
 

@@ -31,8 +31,8 @@ final class DoorOfStrangers implements Attack {
   private static final int MAX_OF_PHONE = 3;
 
   /**
-   * Only a few guesses, because an IP address may make 120 requests a minute, and the last step
-   * needs the rest.
+   * The number of guessed visitor ids: only a few, because an IP address may make 120 requests a
+   * minute, and the last step needs the rest.
    */
   private static final int GUESSES = 30;
 

@@ -27,8 +27,8 @@ final class EndlessProvider implements Attack {
   private static final int PAUSE_MILLIS = 50;
 
   /**
-   * Fewer bytes than the size limit of an answer about a charge, so that only the deadline ends the
-   * request.
+   * The bytes after which an answer hangs: fewer than the size limit of an answer about a charge,
+   * so that only the deadline ends the request.
    */
   private static final int HUNG_BYTES = 48_000;
 

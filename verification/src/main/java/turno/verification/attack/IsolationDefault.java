@@ -16,10 +16,16 @@ import turno.verification.kit.QueryRows;
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 
-  /** More days than rounds, so that every round has a day of its own. */
+  /**
+   * The number of days for each isolation level: more than its rounds, so that every round has a
+   * day of its own.
+   */
   private static final int DAYS = 100;
 
-  /** Less than the service's half hour, so that neighbouring starts overlap. */
+  /**
+   * The minutes between starts: less than the service's half hour, so that neighbouring starts
+   * overlap.
+   */
   private static final int STEP_MINUTES = 5;
 
   private static final int STARTS = 6;

@@ -9,7 +9,9 @@ final class ManyConflicts implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int MAX_CONFLICTS = 100;
 
-  /** Room for the part of an answer that is not the bounded list. */
+  /**
+   * The allowed size of an answer in addition to its list of conflicts, which has its own limit.
+   */
   private static final int SLACK_BYTES = 4 << 10;
 
   @Override

@@ -103,7 +103,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
         });
   }
 
-  /** When the next version began; null for the last one. */
+  /** The instant at which the next version began; null for the last version. */
   @Nullable Instant endOf(Version version) {
     for (Version one : versions) {
       if (one.number() > version.number()) {

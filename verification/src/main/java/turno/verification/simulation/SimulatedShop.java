@@ -26,7 +26,7 @@ final class SimulatedShop {
 
   Stages stages = Stages.NONE;
 
-  /** When the catalog was last changed, by {@link System#nanoTime}. */
+  /** The value of {@link System#nanoTime} when the catalog was last changed. */
   long catalogChanged;
 
   /** A block that exists. */
