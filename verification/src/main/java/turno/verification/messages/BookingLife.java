@@ -50,8 +50,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // a change of the person that keeps the start is not a move, and customers are not notified
-      // of it
+      // a change of the person alone is not a move, and customers are not notified of it
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(
