@@ -13,7 +13,7 @@ import turno.kernel.Id.WorkspaceId;
  * @param kind {@code api-pix}, {@code static} or {@code manual}
  * @param secrets the sealed secrets, null if there are none
  * @param callback the sealed secret in the provider's callback address
- * @param webhook the state of the address's registration with the provider
+ * @param webhook the state of the callback address's registration with the provider
  */
 record Account(
     WorkspaceId workspaceId,

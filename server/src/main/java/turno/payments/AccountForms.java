@@ -182,7 +182,7 @@ final class AccountForms {
             Failure.at(
                 "#/" + member,
                 "required",
-                "Send " + member + ": a provider of this kind needs it."));
+                "Send '" + member + "': a provider of this kind requires it."));
       }
     }
     for (String member : List.of("base_url", "token_url")) {

@@ -71,7 +71,7 @@ final class AccountRows {
       """;
 
   // deletes replaced accounts that nothing refers to, except the newest ones, because a provider
-  // may still call their addresses
+  // may still call their callback addresses
   private static final String FORGET =
       """
       delete from turno.payment_accounts a

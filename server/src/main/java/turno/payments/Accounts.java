@@ -165,7 +165,7 @@ final class Accounts implements AutoCloseable {
   /**
    * Checks a new certificate, without opening one that costs too much to open.
    *
-   * @throws IllegalArgumentException saying what is wrong with it
+   * @throws IllegalArgumentException saying what is wrong with the certificate
    */
   static void check(Account.Secrets secrets) {
     String certificate = secrets.certificate();
@@ -219,7 +219,7 @@ final class Accounts implements AutoCloseable {
   /**
    * Why a provider's address is refused, or null if it is accepted.
    *
-   * @param test whether it is for a test workspace, in which no real money moves
+   * @param test whether the address is for a test workspace, in which no real money moves
    */
   @Nullable String complaint(String url, boolean test) {
     String complaint = guard.complaint(url);

@@ -30,8 +30,8 @@ final class AskForCodes implements Job {
   private static final int STATIC_TXID = 25;
 
   /**
-   * The number of attempts to make a booking's code, a second apart; then a person has to collect
-   * the money.
+   * The number of attempts to create a booking's code, one second apart; after the last attempt, a
+   * person has to collect the money.
    */
   private static final int MAX_FAILURES = 10;
 
@@ -84,7 +84,7 @@ final class AskForCodes implements Job {
   }
 
   /**
-   * Counts a failed attempt. The booking does not block the others; after {@link #MAX_FAILURES}
+   * Counts a failed attempt. The booking does not block other bookings. After {@link #MAX_FAILURES}
    * attempts, a person has to collect its money.
    */
   private void failed(Place place, RuntimeException e) {
@@ -135,7 +135,7 @@ final class AskForCodes implements Job {
     codes.show(place, null, code, cents);
   }
 
-  /** Leaves the payment to a person. */
+  /** Leaves it to a person to collect the money. */
   private void refuse(Place place) {
     needs.bookings().refuseCharge(place);
     codes.settled(place);
@@ -177,8 +177,8 @@ final class AskForCodes implements Job {
   }
 
   /**
-   * Asks the provider at once, because a customer is waiting for the code; false if no attempt
-   * could begin.
+   * Requests the charge at once, because a customer is waiting for the code. Returns false if no
+   * attempt could begin.
    */
   private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
     boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));

@@ -5,7 +5,7 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.WireEnum;
 
 /**
- * A discrepancy in the money.
+ * A discrepancy in the recorded money, found by an audit.
  *
  * @param paymentId the provider's own id of the payment, if the finding is about a payment
  * @param text a sentence for the person who looks into it

@@ -71,8 +71,8 @@ public final class AuditProviders implements AutoCloseable {
 
   /**
    * @param since money that came in earlier is not compared
-   * @param readAgain whether a running server should read the charges of bookings with findings
-   *     again
+   * @param readAgain whether a running server should again read the charges of the bookings that
+   *     the findings are about
    */
   public Result audit(WorkspaceId workspaceId, Instant since, Instant now, boolean readAgain) {
     List<AuditFinding> findings = new ArrayList<>();
@@ -122,7 +122,8 @@ public final class AuditProviders implements AutoCloseable {
     Instant begin = from;
     while (begin.isBefore(now)) {
       Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
-      // our clock and the provider's may differ, so the list covers slightly more than is compared
+      // our clock and the provider's may differ, so the list covers a slightly longer time than is
+      // compared
       switch (provider.receipts(
           begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS), now)) {
         case ReceiptsReply.Known(var receipts, var some, var last) -> {

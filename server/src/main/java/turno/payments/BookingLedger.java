@@ -17,11 +17,14 @@ import turno.platform.db.Database;
  * @param underWayCents the part of the money whose refund was or will be requested from a provider
  */
 public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
-  /** The maximum number of lines, because the audit adds them up one by one. */
+  /**
+   * The maximum number of lines. The audit adds them up one by one, so their number must be
+   * limited.
+   */
   private static final int MAX_LINES = 500;
 
   /**
-   * Throws 409 if the ledger is too full for another record by a person
+   * Throws 409 if the ledger has too many lines for a person to add another one
    * (docs/rules/payments.md#lines-of-a-ledger).
    */
   public static void requireRoom(Database database, Place place) {
@@ -46,8 +49,8 @@ public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
    * The payment after a correction.
    *
    * @param line the correction, which is not written yet
-   * @param empty the new status of a payment that is not paid, unless all its money must be or was
-   *     refunded
+   * @param empty the new status if the payment is not paid. It is ignored if all the received money
+   *     was refunded or must be
    */
   public Payment corrected(Payment payment, LedgerEntry line, PaymentStatus empty, Instant now) {
     Ledger after = Ledger.of(Stream.concat(lines.stream(), Stream.of(line)).toList());

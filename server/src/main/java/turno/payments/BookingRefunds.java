@@ -17,14 +17,15 @@ import turno.platform.db.Database;
  * The refunds of one booking and their state.
  *
  * @param underWayCents the part of the deposit whose refund was or will be requested from a
- *     provider and is not done
+ *     provider and is not finished
  * @param refusedCents the part of the deposit whose refund a provider refused and that was neither
  *     requested again nor refunded since
- * @param surplusRefusedCents the same for money received in addition to the deposit
+ * @param surplusRefusedCents like {@code refusedCents}, but for money received in addition to the
+ *     deposit
  * @param withProviderCents the part of the deposit that a provider received and has not refunded,
  *     and whose refund neither was nor will be requested
- * @param undecided refunds that providers have not decided on and that were not made by hand,
- *     oldest first
+ * @param undecided refunds that providers have not decided on and that no person made manually
+ *     instead, oldest first
  */
 public record BookingRefunds(
     long underWayCents,
@@ -39,7 +40,7 @@ public record BookingRefunds(
    * A refund that its provider has not decided on.
    *
    * @param lineId the ledger line that recorded the money when it came in
-   * @param surplus whether the money came in on top of the deposit
+   * @param surplus whether the money was received in addition to the deposit
    */
   public record Undecided(
       PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
@@ -96,17 +97,22 @@ public record BookingRefunds(
         List.copyOf(undecided));
   }
 
-  /** Whether a refund that has been undecided since {@code since} needs a person. */
+  /** Whether a refund that has been undecided since {@code since} needs a person's attention. */
   static boolean isLong(Instant since, Instant now) {
     return now.isAfter(since.plus(DECIDED_WITHIN));
   }
 
-  /** The undecided refunds that need a person, who may refund the money instead. */
+  /**
+   * The undecided refunds that need the attention of a person, who may refund the money instead.
+   */
   public List<Undecided> longUndecided(Instant now) {
     return undecided.stream().filter(one -> isLong(one.since(), now)).toList();
   }
 
-  /** The part of the deposit that the ledger owes and that no refund, done or under way, covers. */
+  /**
+   * The part of the deposit that must be refunded according to the ledger, and that is not covered
+   * by a refund that is done or under way.
+   */
   static long unplannedCents(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> counted = refused(lines, refunds);
     counted.addAll(ids(lines, Effect.REFUNDED));

@@ -8,7 +8,7 @@ import turno.payments.providers.Provider.ChargeReply;
 
 /**
  * Computes the lifetime of a charge: the one to request, the one that the provider set, and the one
- * after its booking was moved. All instants are by our clock, regardless of the provider's.
+ * after its booking was moved. All instants are by our clock, not by the provider's clock.
  */
 final class ChargeLife {
   private static final Duration POLL = Duration.ofSeconds(20);
@@ -18,7 +18,7 @@ final class ChargeLife {
 
   private ChargeLife() {}
 
-  /** The lifetime to request from now on, within the provider's terms. */
+  /** The lifetime to request, counted from now and within the provider's terms. */
   static Duration ordered(Charge charge, Provider.Terms terms, Instant now) {
     Duration life = Duration.between(now, charge.livesUntil());
     Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;

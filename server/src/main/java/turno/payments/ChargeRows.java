@@ -122,7 +122,7 @@ final class ChargeRows {
   /**
    * The outcome of an attempt.
    *
-   * @param attempts 0 if the charge was read, so that its state is known
+   * @param attempts 0 if the charge was read, so its state is known
    * @param dueAt when to check the charge next, null if it needs no further check
    */
   record Outcome(

@@ -25,7 +25,7 @@ final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
 
-  /** While a bank has not completed a refund, it may still fail, so the charge is read again. */
+  /** The pause between reads of a charge whose refund a bank has not completed and may refuse. */
   private static final Duration RETURN_PAUSE = Duration.ofHours(1);
 
   /** A charge is given up if its provider still fails this long after the charge's end. */
@@ -43,7 +43,7 @@ final class Charging {
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** The maximum number of checks, which take about an hour. */
+  /** The maximum number of checks. They take about an hour. */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;
@@ -181,7 +181,7 @@ final class Charging {
     Outcome outcome =
         new Outcome(ChargeState.OPEN, code, until, 0, null, ChargeLife.nextLook(now, until));
     database.write(connection -> {
-      // if this commit is lost, the provider is asked again; the next write waits for the disk
+      // this commit may be lost in a crash: the provider is then asked again
       LazyCommit.of(connection);
       ChargeRows.settle(connection, charge, outcome, now);
       return true;
@@ -193,7 +193,7 @@ final class Charging {
    * Handles a charge that the provider reports as paid. A payment that is not listed yet, or not
    * readable, is looked up again (docs/rules/payments.md#unreadable-answers).
    *
-   * @param waitsAs the state of the charge until then
+   * @param waitsAs the state of the charge until its payment can be read
    */
   private void paid(Charge charge, Provider.Charge known, ChargeState waitsAs) {
     int looks = charge.attempts() + 1;
@@ -279,7 +279,7 @@ final class Charging {
       reply = provider.find(charge.txid());
     }
     if (reply instanceof ChargeReply.Absent) {
-      closing(charge); // it existed a moment ago: look it up once more before it counts as lost
+      closing(charge); // it existed a moment ago: look once more before treating it as lost
       return;
     }
     if (reply instanceof ChargeReply.Known(var known)) {

@@ -24,7 +24,7 @@ import turno.payments.providers.Provider.Returned;
  * The money of one account: the payments that its provider lists, compared with the ledger of its
  * workspace. A difference that a charge or refund under way will still resolve is not a finding.
  *
- * @param asked charges by txid, of all workspaces, because several may share one Pix key
+ * @param asked charges by txid, of all workspaces, because several workspaces may share one Pix key
  * @param money the workspace's ledger lines, for all of its accounts
  */
 record ComparedMoney(

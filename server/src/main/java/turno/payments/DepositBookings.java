@@ -21,7 +21,7 @@ public interface DepositBookings {
    *
    * @param awaited whether the deposit may be paid now
    * @param deadline the deadline of the deposit; null unless {@code awaited}
-   * @param erased whether its customer was erased
+   * @param erased whether the booking's customer was erased
    */
   record Deposit(
       Place place,
@@ -62,7 +62,7 @@ public interface DepositBookings {
    * A refund that a provider made.
    *
    * @param lineId the ledger line that recorded the money when it came in
-   * @param source identifies the money, so that it counts once if a person refunded it too
+   * @param source identifies the money, so that it is counted only once if a person refunded it too
    */
   record WentBack(
       PaymentId refundId, PaymentId lineId, LedgerEntry.Source source, long amountCents) {}
@@ -79,14 +79,14 @@ public interface DepositBookings {
   /** Notifies a person, once, that a refund is taking too long. */
   void refundUndecided(Place place);
 
-  /** The outcome of this refund in the ledger; null if there is none. */
+  /** The outcome of this refund in the ledger; null if the ledger has none. */
   LedgerEntry.@Nullable Effect effect(Place place, PaymentId refundId);
 
   /**
    * Records money that was sent back without our request: a person must check it.
    *
-   * @param byBank whether the payer's bank took it; otherwise someone sent it back in the bank's
-   *     app
+   * @param byBank whether the payer's bank took the money back; otherwise someone sent it back in
+   *     the bank's app
    */
   void wentBack(Place place, LedgerEntry.Source source, long amountCents, boolean byBank);
 

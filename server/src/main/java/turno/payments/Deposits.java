@@ -167,7 +167,7 @@ public final class Deposits implements AutoCloseable {
             webhooks::wake);
   }
 
-  /** Whether the workspace is configured to take deposits by Pix, even if by hand. */
+  /** Whether the workspace is configured to take deposits, by Pix or manually. */
   public boolean isConfigured(WorkspaceId workspaceId) {
     return accounts.inUse(workspaceId) != null;
   }
@@ -282,7 +282,7 @@ public final class Deposits implements AutoCloseable {
   }
 
   /**
-   * Whether the expiry of an unpaid booking may be written now, because no charge must be read
+   * Whether an unpaid booking may be marked as expired now; false while its charge must be read
    * first.
    */
   public boolean mayExpire(Place place, Instant deadline, Instant now) {

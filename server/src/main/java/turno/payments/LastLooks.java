@@ -8,15 +8,17 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Database;
 
 /**
- * Triggers one more read of an unpaid booking's charge before its expiry is written, even long
- * after the deadline: the server may have been down, or its clock may have jumped
- * (docs/rules/payments.md#last-look).
+ * Makes the expiry of an unpaid booking wait until its charge has been read once more. This applies
+ * even long after the payment deadline, because the server may have been down or its clock may have
+ * jumped (docs/rules/payments.md#last-look).
  */
 final class LastLooks {
-  /** The longest time that the expiry waits for the read. */
+  /** The longest time that an expiry waits for the charge to be read. */
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
-  /** Above this number, old entries are dropped: their bookings did not expire after all. */
+  /**
+   * Above this number, old entries are dropped, because their bookings did not expire after all.
+   */
   private static final int MAX_REMEMBERED = 1_000;
 
   private final Database database;

@@ -18,7 +18,7 @@ import turno.kernel.Id.PaymentId;
  * @param refusedCents the part of the received money that a provider refused to refund and that was
  *     neither requested again nor refunded since
  * @param surplusRefusedCents the part of the surplus that a provider refused to refund and that was
- *     not refunded by hand since
+ *     not refunded manually since
  */
 record Ledger(
     long receivedCents,
@@ -36,7 +36,7 @@ record Ledger(
     return sums.ledger();
   }
 
-  /** Whether all the money that came in must be refunded, or was. */
+  /** Whether all the money that came in was refunded or must be. */
   boolean owesAll() {
     return receivedCents > 0 && owedCents >= receivedCents;
   }
@@ -99,8 +99,8 @@ record Ledger(
     }
 
     /**
-     * Adds to the owed money. A refused refund that is requested again counts once, and at most the
-     * received money is owed.
+     * Adds to the owed money. A refused refund that is requested again is counted once, and the
+     * owed money never exceeds the received money.
      */
     private void owe(long cents) {
       long again = Math.min(refused, cents);
@@ -109,7 +109,7 @@ record Ledger(
     }
 
     /**
-     * Counts a refund by hand against a refused surplus first, then against a refused part of the
+     * Counts a manual refund against a refused surplus first, then against a refused part of the
      * deposit.
      */
     private void refundByHand(long cents) {

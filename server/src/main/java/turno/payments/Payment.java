@@ -14,7 +14,7 @@ import turno.kernel.PaymentStatus;
  *     not
  * @param method {@code pix} or {@code manual}, null if nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
- * @param expiresAt deadline of a pending payment, null while the booking is only held
+ * @param expiresAt the deadline of a pending payment, null while the booking is only held
  * @param pix the payment code, null until there is one
  * @param providerCents the part of the received money that came through a provider, which can
  *     refund it
@@ -63,7 +63,7 @@ public record Payment(
    * The data with which the customer pays.
    *
    * @param txid the charge at the provider, null for a static code
-   * @param qrUrl the address of the code's picture
+   * @param qrUrl the URL of the code's picture
    */
   public record Pix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
@@ -113,7 +113,7 @@ public record Payment(
     return receivedCents - refundedCents;
   }
 
-  /** The missing part of the amount. */
+  /** The part of the amount that is still missing. */
   public long missingCents() {
     return Math.max(0, amountCents - keptCents());
   }
@@ -155,7 +155,8 @@ public record Payment(
   }
 
   /**
-   * The attention without a refused charge, which does not matter once no more money is collected.
+   * The attention; null if its reason is a refused charge, which does not matter once no more money
+   * is collected.
    */
   private @Nullable Attention withoutRefusedCharge() {
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
@@ -234,7 +235,8 @@ public record Payment(
 
   /**
    * Whether a correction left less than the amount of a paid deposit. A partly refunded deposit is
-   * short only if it was corrected after the refund: a refund alone asks for no money.
+   * short only if it was corrected after the refund: a refund alone does not mean that money is
+   * missing.
    */
   public boolean isShort() {
     return status == PaymentStatus.PAID
@@ -263,8 +265,8 @@ public record Payment(
    *
    * @param cents the difference that the correction makes
    * @param ledger the ledger with the line of the correction
-   * @param empty the new status of a payment that is not paid, unless all its money must be or was
-   *     refunded
+   * @param empty the new status if the payment is not paid. It is ignored if all the received money
+   *     was refunded or must be
    */
   Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
     if (isPending()) {
@@ -316,7 +318,7 @@ public record Payment(
         whole ? PaymentStatus.REFUND_PENDING : status, receivedCents, null, paidAt, attention);
   }
 
-  /** Records that all refused refunds were requested again or made by hand. */
+  /** Records that all refused refunds were requested again or made manually. */
   public Payment nothingRefused() {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
     return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
@@ -336,7 +338,10 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /** Records that a refund was decided; if another one is still undecided, it is reported again. */
+  /**
+   * Records that a refund was decided; if another refund is still undecided, that refund is
+   * reported again.
+   */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;

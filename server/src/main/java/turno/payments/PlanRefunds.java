@@ -21,10 +21,10 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Plans refunds of the money that the ledger owes. The refunds of one payment add up to at most its
- * amount and are made one at a time (docs/rules/payments.md#refund-through-the-provider). A line
- * may repeat money of an earlier line, which may have been refunded by hand meanwhile, so the plan
- * never exceeds the amount that the whole ledger still owes.
+ * Plans refunds of the money that the ledger owes. The refunds of one payment add up to at most the
+ * payment's amount and are made one at a time (docs/rules/payments.md#refund-through-the-provider).
+ * A line may repeat money of an earlier line, which may have been refunded manually in the
+ * meantime, so the plan never exceeds the amount that the whole ledger still owes.
  */
 final class PlanRefunds implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);
@@ -132,9 +132,9 @@ final class PlanRefunds implements Job {
   }
 
   /**
-   * The payments that may be refunded for a line that owes money. A line about late money is itself
-   * the payment. Any other debt is refunded from the payments of the deposit, and then from late
-   * payments whose refund a provider refused.
+   * The payments from which the debt in a ledger line may be refunded. A line about late money is
+   * itself the payment. Any other debt is refunded from the payments of the deposit, and then from
+   * late payments whose refund a provider refused.
    */
   private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
     if (owing.effect() != Effect.OWED) {

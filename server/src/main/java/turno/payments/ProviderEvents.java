@@ -21,8 +21,8 @@ import turno.platform.jobs.Retention;
 /** The raw requests and answers of providers, in {@code payment_events}. */
 final class ProviderEvents {
   // makes the bookings' charges due: now, or after a pause if the last check after a callback found
-  // nothing new. A charge that is due stays due even during a check, because the check may have
-  // come too early
+  // nothing new. A charge that is due stays due even during a check, because that check may have
+  // been too early to see the payment
   private static final String CALLED =
       """
       with stored as (
@@ -69,7 +69,7 @@ final class ProviderEvents {
          and exists (select from stored)
       """;
 
-  // by ctid, because finding the rows again by key would take most of the time
+  // deletes by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP_READINGS =
       """
       with gone as (
@@ -81,7 +81,7 @@ final class ProviderEvents {
       select count(*) as rows, max(at) as latest from gone
       """;
 
-  // by id, which contains the time of receipt
+  // deletes by id, because the id contains the time of receipt
   private static final String DELETE_CALLBACKS =
       """
       delete from turno.payment_events
@@ -103,8 +103,8 @@ final class ProviderEvents {
   private ProviderEvents() {}
 
   /**
-   * Stores a callback, and makes the charges that it names due, but only charges of the called
-   * workspace (docs/rules/payments.md#looks-that-callbacks-cause).
+   * Stores a callback, and schedules a check of the charges that it names, but only of charges in
+   * the called workspace (docs/rules/payments.md#looks-that-callbacks-cause).
    *
    * @param id the callback's id
    */
@@ -148,7 +148,7 @@ final class ProviderEvents {
     return Retention.Deleted.by(connection, Sql.of(SWEEP_READINGS).with(from, until, limit));
   }
 
-  /** Deletes old callbacks; returns how many. */
+  /** Deletes old callbacks; returns the number of deleted callbacks. */
   static int deleteCallbacks(Connection connection, WorkspaceId workspaceId, UUID before, int most)
       throws SQLException {
     return Sql.of(DELETE_CALLBACKS).with(workspaceId, workspaceId, before, most).update(connection);

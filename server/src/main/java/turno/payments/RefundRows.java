@@ -20,7 +20,7 @@ final class RefundRows {
   static final LeaseTable<Refund> TABLE =
       new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);
 
-  // workspaces take turns, so that one with many debts does not starve the others
+  // workspaces take turns, so that a workspace with many debts does not starve other workspaces
   private static final String OWED =
       """
       select p.* from (
@@ -109,7 +109,10 @@ final class RefundRows {
     }
   }
 
-  /** Lines of all workspaces that owe money received through providers and are not planned yet. */
+  /**
+   * The lines, in all workspaces, about money that came in through a provider and must be refunded,
+   * if no refund is planned yet.
+   */
   static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
     return Sql.of(OWED)
         .with(now, most)

@@ -108,8 +108,8 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   }
 
   /**
-   * Looks up a refund that a person made instead, until the provider has decided or does not know
-   * it. The refund is not requested again.
+   * Looks up a refund that a person made instead, until the provider has decided or reports that it
+   * does not know the refund. The refund is not requested again.
    */
   private void look(Refund refund, @Nullable Provider provider) {
     RefundReply reply =

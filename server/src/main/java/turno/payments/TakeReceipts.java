@@ -47,8 +47,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Stores the data about money, and then writes the money into the booking. False if the workspace
-   * has no room for all of it; the charge is then read again later.
+   * Stores the data about money, and then writes the money into the booking. Returns false if the
+   * workspace has no room for all of the data; the charge is then read again later.
    */
   boolean isDone(Charge charge, Provider.Charge known) {
     if (known.receipts().isEmpty() && known.readable()) {
@@ -90,9 +90,9 @@ final class TakeReceipts {
   }
 
   /**
-   * The time of a payment. If the time is unreadable, the end of the charge counts, because no
-   * provider takes money later. If it is in the future, the current time counts, because the time
-   * is probably in another zone.
+   * The time of a payment. If the time is unreadable, the end of the charge is used, because no
+   * provider takes money later. If the time is in the future, the current time is used, because the
+   * time is probably in another zone.
    */
   private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
     Instant said = receipt.paidAt();
@@ -101,8 +101,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Records money that was sent back without our request; a person decides about the booking. False
-   * if the workspace has no room for all of it.
+   * Records money that was sent back without our request; a person decides about the booking.
+   * Returns false if the workspace has no room for all the lines.
    */
   private boolean areReturnsDone(
       Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
@@ -134,8 +134,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Whether the booking's next line must wait: a full workspace takes only the first lines of a
-   * ledger.
+   * Whether the booking's next line must wait: in a full workspace, only the first lines of a
+   * ledger are written.
    */
   private boolean isTooMuch(Place place) {
     return isFull.test(place.workspaceId())

@@ -17,8 +17,8 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Registers our callback address with providers, and checks daily that they still have it. A Pix
- * key has only one callback address, so another system's address is replaced only if the account
- * allows it (docs/rules/payments.md#one-callback-address-a-key).
+ * key can have only one callback address, so another system's address is replaced only if the
+ * account allows it (docs/rules/payments.md#one-callback-address-a-key).
  */
 final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private static final Logger LOG = LoggerFactory.getLogger(WatchWebhooks.class);
@@ -114,7 +114,9 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     };
   }
 
-  /** Handles a refusal of the callback address: without callbacks, money is found by polling. */
+  /**
+   * Handles a refusal of the callback address: without callbacks, payments are detected by polling.
+   */
   private static Seen failed(Account account, String why) {
     LOG.warn(
         "the payment provider of workspace {} does not accept the callback address: {}",

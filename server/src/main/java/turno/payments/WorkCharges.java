@@ -24,7 +24,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   /** If an account has at least this number of open charges, one list is read for all of them. */
   private static final int LISTED_FROM = 5;
 
-  /** How far the provider's clock may be from ours when charges are listed by creation time. */
+  /** How far the provider's clock may differ from ours when charges are listed by creation time. */
   private static final Duration LIST_SPARE = Duration.ofHours(1);
 
   private final Charging charging;
@@ -93,7 +93,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
 
   /**
    * Looks up many open charges of one account with one list: only charges that are listed as paid
-   * or are at their end are read individually.
+   * or have reached their end are read individually.
    */
   private void workAll(List<Charge> charges) {
     Charge first = charges.getFirst();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
- * The text that a banking app reads, from a picture or from the clipboard: a list of fields, each
- * with two digits of id, two digits of length and its value, and a checksum at the end
+ * The text that a banking app reads, from a picture or from the clipboard: a list of fields, and a
+ * checksum at the end. Each field consists of a two-digit id, a two-digit length and a value
  * (docs/rules/payments.md#code-of-a-payment). Immutable; a parsed code can be written again byte
  * for byte.
  */
@@ -72,7 +72,7 @@ public final class BrCode {
   /**
    * The code of a charge that a provider made.
    *
-   * @param location address of the charge, without a scheme
+   * @param location the URL of the charge, without a scheme
    */
   public static String ofCharge(String location, String merchantName, String merchantCity) {
     List<Field> account = List.of(new Field("00", GUI), new Field("25", location));
@@ -223,7 +223,7 @@ public final class BrCode {
     return value(account(), "02");
   }
 
-  /** The address of the charge, without a scheme; null in a static code. */
+  /** The URL of the charge, without a scheme; null in a static code. */
   public @Nullable String location() {
     return value(account(), "25");
   }

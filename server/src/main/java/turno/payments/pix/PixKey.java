@@ -101,8 +101,8 @@ public final class PixKey {
    * Whether the last two characters are the check digits of a CPF or CNPJ. Repetitions of one
    * character would pass, but were never issued.
    *
-   * @param weights the weights for the second check digit; the first check digit uses the same
-   *     weights without the first one
+   * @param weights the weights for the second check digit; the first check digit uses these weights
+   *     except the first
    */
   private static boolean hasCheckDigits(String text, int[] weights) {
     int length = weights.length;

@@ -147,8 +147,8 @@ public final class ApiPix implements Provider, AutoCloseable {
   }
 
   /**
-   * The outcome of reading a list or a page of it: why it failed or was refused, or how many pages
-   * there are.
+   * The outcome of reading a list or a page of it: why reading failed or was refused, or how many
+   * pages there are.
    *
    * @param until the end of the list
    */
@@ -208,7 +208,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     JsonNode entries = answer.json().path(member);
     JsonNode parameters = answer.json().path("parametros");
     if (!entries.isArray() && !parameters.isObject()) {
-      // even an empty list has one of the two
+      // even an empty list contains the entries or the parameters
       return PageRead.refused("its list cannot be read", until);
     }
     entries.forEach(each);

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences of one payment service from the API Pix standard, as data: a new service takes
- * one more line here.
+ * The differences of one payment service from the API Pix standard, as data: a new service needs
+ * only one more line here.
  *
  * @param verified whether the differences were tested, rather than only read in the documentation
  * @param tokenStyle how credentials are sent to get a token
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param appKeyQuery the query parameter of the application's key, null for none
  * @param webhookHeaders headers for registering a callback address
  * @param codeMembers the members that may contain the payment code; the alphabetically last one
- *     with a value counts
+ *     with a value is used
  */
 public record PixProfile(
     String name,

@@ -37,7 +37,7 @@ final class PixRecords {
               + "(:(?<second>[0-9]{2})([.,](?<fraction>[0-9]+))?)?"
               + " ?(?<zone>[Zz]|[+-][0-9]{2}(:?[0-9]{2})?)?");
 
-  /** The zone for times that do not name one: the zone of the services' country. */
+  /** The zone of times that do not specify one: the zone of the services' country. */
   private static final ZoneId BRAZIL = ZoneId.of("America/Sao_Paulo");
 
   private static final int NANO_DIGITS = 9;

@@ -70,7 +70,7 @@ final class PixSession implements AutoCloseable {
 
   private record Token(String text, long untilNanos) {}
 
-  /** The provider's clock in its latest answer, in whole seconds. */
+  /** The provider's time according to its latest answer, in whole seconds. */
   private record ClockReading(Instant at, long nanos) {}
 
   /** The answer, or why there is none. */

@@ -26,7 +26,8 @@ import org.bouncycastle.asn1.pkcs.SafeBag;
 /**
  * The cost of opening a PKCS#12 file. The file itself sets the hash iterations for each part, and
  * the JDK permits millions: without a limit, an uploader could keep a processor busy for a long
- * time (docs/rules/payments.md#cost-of-a-certificate). Parts inside encrypted parts count too.
+ * time (docs/rules/payments.md#cost-of-a-certificate). Parts inside encrypted parts are counted,
+ * too.
  */
 final class Pkcs12Cost {
   /**
@@ -49,7 +50,7 @@ final class Pkcs12Cost {
       super(
           "it requires its password to be hashed more than "
               + MAX_ITERATIONS
-              + " times; openssl pkcs12 -export makes one that does not, unless it is given a"
+              + " times; openssl pkcs12 -export creates a file that does not, unless it is given a"
               + " number of iterations");
     }
   }

@@ -41,17 +41,17 @@ public interface Provider {
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
-   * Lists the paid charges that were made from {@code from} until {@code now}.
+   * Lists the charges created between {@code from} and {@code now} that have been paid.
    *
-   * @param now by our clock; the provider's clock is used if known
-   * @param asked the references of interest: a list may contain any number of others
+   * @param now the current time by our clock; replaced by the provider's time if that is known
+   * @param asked selects the references to return; the provider's list may contain many more
    */
   ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
   /**
    * Lists all received payments, including payments that belong to no charge.
    *
-   * @param now by our clock; no list ends after the provider's current time
+   * @param now the current time by our clock; no list ends after the provider's current time
    */
   ReceiptsReply receipts(Instant from, Instant to, Instant now);
 
@@ -62,7 +62,7 @@ public interface Provider {
 
   RefundReply findRefund(String paymentId, String reference);
 
-  /** The address that the provider calls, or null for none. */
+  /** The URL that the provider calls; null if none is registered. */
   WebhookReply webhook();
 
   WebhookReply register(String url);
@@ -81,8 +81,8 @@ public interface Provider {
    *
    * @param amountCents null if it cannot be read
    * @param code the payment code, null if the provider does not show it
-   * @param location the address of the charge; a code can be built from it
-   * @param madeAt by the provider's clock, null if unreadable
+   * @param location the URL of the charge, from which a code can be built
+   * @param madeAt when the charge was created, by the provider's clock; null if unreadable
    * @param life the lifetime from {@code madeAt} on, null if unreadable
    * @param readable false if any of its data about money is unreadable
    * @param raw the raw answer
