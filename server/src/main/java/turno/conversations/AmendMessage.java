@@ -18,8 +18,8 @@ import turno.kernel.Json;
 import turno.workspaces.Workspace;
 
 /**
- * Changes a recorded message of a channel: its writer edits or deletes it
- * (docs/rules/conversations.md#changed-by-its-writer), or its file arrives
+ * Changes a recorded message of a channel after its writer has edited or deleted it
+ * (docs/rules/conversations.md#changed-by-its-writer), or after its file has arrived
  * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
  * version, so that clients reload it.
  */
@@ -57,7 +57,7 @@ final class AmendMessage {
         .store();
   }
 
-  /** Applies a change; returns false if there is no such message by the writer who changed it. */
+  /** Applies a change; returns false if there is no such message, or the other party wrote it. */
   boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
       throws SQLException {
     Message found =
@@ -128,8 +128,8 @@ final class AmendMessage {
   }
 
   /**
-   * Attaches a file to a message, or deletes the file if the message no longer takes files. Returns
-   * false if the file was not attached.
+   * Attaches a file to a message, or deletes the file if no file can be attached to the message any
+   * more. Returns false if the file was not attached.
    */
   boolean attach(
       Connection connection,

@@ -64,8 +64,8 @@ final class AttachmentRows {
   }
 
   /**
-   * Locks all of these files that exist, so that no other message takes them meanwhile. Returns the
-   * files in the order of their ids.
+   * Locks all of these files that exist, so that they are not attached to another message in the
+   * meantime. Returns the files in the order of their ids.
    */
   static List<Attachment> lock(
       Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)
@@ -76,7 +76,8 @@ final class AttachmentRows {
   }
 
   /**
-   * Attaches a file to a message; false if there is no such file, or another message has the file.
+   * Attaches a file to a message; returns false if there is no such file, or it is attached to
+   * another message.
    */
   static boolean take(
       Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)
@@ -84,7 +85,7 @@ final class AttachmentRows {
     return Sql.of(TAKE).with(messageId, workspaceId, id).update(connection) == 1;
   }
 
-  /** Deletes a file, unless a message has it. */
+  /** Deletes a file, unless it is attached to a message. */
   static void drop(Connection connection, WorkspaceId workspaceId, AttachmentId id)
       throws SQLException {
     Sql.of(DROP).with(workspaceId, id, workspaceId).update(connection);

@@ -188,7 +188,7 @@ final class AttachmentsApi {
     return () -> ProblemException.unknownInBody("#/attachment_ids/" + index, "file");
   }
 
-  /** Throws 409 if another message has one of the files. */
+  /** Throws 409 if one of the files is attached to another message. */
   static void requireUnused(List<Attachment> files) {
     if (files.stream().anyMatch(file -> file.messageId() != null)) {
       throw ProblemException.conflict(

@@ -16,11 +16,11 @@ public interface Channel {
   @FunctionalInterface
   interface Lease {
     /**
-     * Extends the lease, so that it lasts for the next step and the time limit for sending.
+     * Extends the lease, so that it lasts for the next step plus the time limit for sending.
      *
      * @param step how long the next step may take
-     * @return false if the lease had expired: send no more of the message, because it may have been
-     *     marked as having an unknown outcome
+     * @return false if the lease had expired. Send no more of the message then, because another
+     *     node may have recorded that its outcome is unknown
      */
     boolean extend(Duration step);
   }
@@ -47,16 +47,16 @@ public interface Channel {
 
   /**
    * Sends one message and returns the outcome. The method is called at most once for each message,
-   * even across crashes, unless it returns {@link SendOutcome.Postponed}; an exception counts as an
-   * unknown outcome. It runs on a virtual thread without a database connection, and returns within
-   * {@link #MAX_SEND} or extends the lease before each step that may take longer. Messages of one
-   * conversation are sent one after the other.
+   * even across crashes, unless it returns {@link SendOutcome.Postponed}. An exception is treated
+   * as an unknown outcome. The method runs on a virtual thread without a database connection, and
+   * returns within {@link #MAX_SEND} or extends the lease before each step that may take longer.
+   * Messages of one conversation are sent one after the other.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);
 
   /**
    * Sends a one-time code, which belongs to no conversation. The method returns within {@link
-   * #MAX_SEND}; an exception counts as an unknown outcome.
+   * #MAX_SEND}. An exception is treated as an unknown outcome.
    *
    * @param phone the phone number in E.164 format
    * @param template a template with the code as its only parameter

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A later change of a message, reported by a channel.
  *
  * @param externalId the channel's id of the message that changed
- * @param inbound true if the customer changed a message of their own, false if the business did
- * @param at when the message changed according to the channel; a future time counts as now
+ * @param inbound true if the customer changed a message of their own; false if the business changed
+ *     one of its messages
+ * @param at when the message changed according to the channel; a future time is treated as now
  * @param text the new text; at most 4,096 characters are kept
  */
 public record ChannelChange(

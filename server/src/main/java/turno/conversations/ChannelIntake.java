@@ -35,7 +35,8 @@ public interface ChannelIntake {
   int history(WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now);
 
   /**
-   * Records the status of a message. Ignores a status that would move the message back.
+   * Records the status of a message. Ignores a status that would move the message back to an
+   * earlier status.
    *
    * @return false if no message has this external id. It may get the id later, because a status may
    *     arrive before the answer to the send request is stored
@@ -44,7 +45,7 @@ public interface ChannelIntake {
 
   /**
    * Records that the writer of a message edited or deleted it. Ignores repeats and changes older
-   * than the last change. A change does not count as a reply and does not take over the
+   * than the last change. A change is not treated as a reply and does not take over the
    * conversation.
    *
    * @return false if there is no such message
@@ -52,14 +53,14 @@ public interface ChannelIntake {
   boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now);
 
   /**
-   * Records further addresses, a phone or a name of a contact that is known by one of its
-   * addresses. Ignores unknown contacts, and never changes an existing name.
+   * Records further addresses, a phone number or a name of a contact that is already known by one
+   * of the given addresses. Ignores unknown contacts, and never changes an existing name.
    */
   void contact(WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now);
 
   /**
-   * Stores a file for a message, at most 16 MiB and within the workspace's quota, a part at a time.
-   * A file that no message takes within a day is deleted.
+   * Stores a file for a message, one part at a time. The file may have at most 16 MiB and must fit
+   * in the workspace's quota. A file that is not attached to a message within a day is deleted.
    *
    * @throws FileRefused if the file is too large or the workspace has no room
    * @throws IOException if the stream fails; the file is then not stored
@@ -68,14 +69,14 @@ public interface ChannelIntake {
       throws IOException, FileRefused;
 
   /**
-   * Whether a message exists and takes files. It may have been deleted with its erased customer,
-   * and a message that its writer deleted takes no files.
+   * Whether a file can be attached to a message. The message may have been erased with its
+   * customer, and a message that its writer deleted accepts no files.
    */
   boolean isThere(WorkspaceId workspaceId, MessageId messageId);
 
   /**
-   * Attaches a file to a recorded message, unless another message has the file. If the message no
-   * longer exists, the file is deleted.
+   * Attaches a file to a recorded message, unless the file is attached to another message. If the
+   * message no longer exists, the file is deleted.
    */
   void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 

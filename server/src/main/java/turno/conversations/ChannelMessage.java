@@ -10,14 +10,13 @@ import turno.kernel.Id.AttachmentId;
  * A message from a channel.
  *
  * @param externalId the channel's id of the message, which identifies repeats
- * @param at when the message was written according to the channel; a future time counts as now
+ * @param at when the message was written according to the channel; a future time is treated as now
  * @param text the text; at most 4,096 characters are kept; null if there is none
  * @param content the raw content other than the text; null for none
  * @param attachments the files of the message, which {@link ChannelIntake#store} has stored
  * @param missingFile why the message's file is not among {@code attachments}; null if no file is
  *     missing
- * @param pressed the payload of the button or row that the customer chose; null for any other
- *     message
+ * @param pressed the payload of the button or row that the customer chose; null if they chose none
  */
 public record ChannelMessage(
     ChannelName channel,
@@ -31,7 +30,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** Makes a message without a missing file and without a pressed button. */
+  /** Makes a message from which no file is missing and in which no button was pressed. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

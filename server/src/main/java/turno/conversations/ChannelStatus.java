@@ -18,7 +18,7 @@ public record ChannelStatus(
     @Nullable String errorDetail,
     @Nullable Pricing pricing) {
 
-  /** The category in which the channel counts a message, and whether the message is billed. */
+  /** The category under which the channel prices a message, and whether the message is billed. */
   public record Pricing(String category, boolean billable) {}
 
   /** Makes a status without pricing. */

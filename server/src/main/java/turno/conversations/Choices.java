@@ -23,7 +23,7 @@ final class Choices {
     }
     JsonNode choices = body.path("choices");
     if (choices.has("buttons") == choices.has("list")) {
-      failures.add(Failure.at("#/choices", "required", "Send either buttons or a list."));
+      failures.add(Failure.at("#/choices", "required", "Send either 'buttons' or 'list'."));
       return;
     }
     different(choices.path("buttons"), "#/choices/buttons", failures);

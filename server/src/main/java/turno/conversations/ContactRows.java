@@ -56,7 +56,7 @@ final class ContactRows {
   /** A known address, with its customer and its conversation. */
   record Known(String address, CustomerId customerId, ConversationId conversationId) {}
 
-  /** The known addresses among these. */
+  /** The addresses among these that are already stored. */
   static List<Known> find(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException {

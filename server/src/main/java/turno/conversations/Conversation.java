@@ -134,8 +134,8 @@ record Conversation(
     }
 
     /**
-     * Records that the channel refused a text that was written at this time, because the reply
-     * window was closed.
+     * Records that the reply window was closed at this time, because the channel refused a text
+     * that was written then.
      */
     Progress refused(Instant at) {
       return lastInboundAt == null || lastInboundAt.isAfter(at)

@@ -64,7 +64,7 @@ final class ConversationChange {
     this.begins = begins;
   }
 
-  /** The given parts of a new message; the rest follows from the conversation. */
+  /** The given parts of a new message; the rest is determined by the conversation. */
   record NewMessage(
       boolean inbound,
       Message.Sender sender,
@@ -79,7 +79,7 @@ final class ConversationChange {
       List<AttachmentId> attachments,
       Message.Marks marks) {
 
-    /** Makes a message without marks. */
+    /** Makes a message that has no marks. */
     NewMessage(
         boolean inbound,
         Message.Sender sender,

@@ -74,7 +74,7 @@ final class ConversationRows {
    * SQL that locks the conversation before it joins the other tables. Otherwise, after waiting for
    * the lock, PostgreSQL would repeat the join with the new row of the conversation and the old
    * rows of the other tables, and would not find a conversation that was moved to another customer
-   * meanwhile.
+   * in the meantime.
    */
   private static String locking(String which) {
     return NAMED.replace(

@@ -26,7 +26,7 @@ import turno.workspaces.Workspaces;
  * features.
  */
 public final class Conversations implements AutoCloseable {
-  /** How long a file that no message has taken is kept. */
+  /** How long a file is kept that was not attached to any message. */
   private static final Duration MAX_UNUSED = Duration.ofDays(1);
 
   /** The limit on the bytes of a workspace's files. */
@@ -54,7 +54,7 @@ public final class Conversations implements AutoCloseable {
    * @param receiverAnswers removes receivers' answers to events about messages that their writers
    *     deleted
    * @param outdated decides whether automatic messages that have waited are still sent
-   * @param maySend false while all outgoing requests are held, and once the server stops
+   * @param maySend false while all outgoing requests are held back, and once the server stops
    */
   public record Needs(
       Database requests,
@@ -125,7 +125,7 @@ public final class Conversations implements AutoCloseable {
     return intake;
   }
 
-  /** Reads the bytes of a stored file; empty for a file that was deleted meanwhile. */
+  /** Reads the bytes of a stored file; empty for a file that was deleted in the meantime. */
   public BiFunction<WorkspaceId, AttachmentId, InputStream> files() {
     return files::read;
   }
@@ -146,9 +146,10 @@ public final class Conversations implements AutoCloseable {
   }
 
   /**
-   * Drops the queued messages after a restore, because the original may have sent them.
+   * Drops the queued messages after a restore, because the server of the original database may have
+   * sent them.
    *
-   * @return how many were dropped
+   * @return the number of dropped messages
    */
   public static int drop(Database database) {
     return database.<Integer>write(WaitingMessages::drop);

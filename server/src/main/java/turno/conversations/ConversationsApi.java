@@ -127,7 +127,7 @@ final class ConversationsApi {
         call.body((given, failures) -> {
           Correspondents.check(workspace, given, failures);
           if (!given.path("text").isString() && given.path("attachment_ids").isEmpty()) {
-            failures.add(Failure.at("#/text", "required", "Send text or attachment_ids."));
+            failures.add(Failure.at("#/text", "required", "Send 'text' or 'attachment_ids'."));
           }
         });
     Correspondents.Known known = Correspondents.Known.of(body.path("customer"), workspace);

@@ -30,7 +30,7 @@ final class LeasedMessages {
   /** How long a channel may postpone a message. */
   private static final Duration MAX_POSTPONEMENT = Duration.ofHours(24);
 
-  /** An automatic message that has waited longer is checked again before it is sent. */
+  /** An automatic message that has waited longer than this is checked again before it is sent. */
   private static final Duration FRESH = Duration.ofSeconds(10);
 
   private static final int LOST_AT_ONCE = 100;
@@ -41,7 +41,7 @@ final class LeasedMessages {
    */
   private static final int MAX_OF_WORKSPACE = 16;
 
-  // workspaces take turns, so that one with a long queue does not starve the others
+  // workspaces take turns, so that a workspace with a long queue does not starve other workspaces
   private static final String BEGIN =
       """
       with busy as (
@@ -145,7 +145,7 @@ final class LeasedMessages {
     }
   }
 
-  /** Leases due messages to this node; from then on, sending counts as begun. */
+  /** Leases due messages to this node; from this point on, they are treated as possibly sent. */
   List<Leased> begin(List<ChannelName> channels, UUID lease, Instant now, int most) {
     return database.write(connection -> {
       List<Row> rows =
@@ -170,7 +170,7 @@ final class LeasedMessages {
   }
 
   /**
-   * Extends the lease, so that it lasts for the step and the time limit for sending; returns false
+   * Extends the lease, so that it lasts for the step plus the time limit for sending; returns false
    * if this node no longer has the lease.
    */
   boolean isExtended(Leased leased, Duration step) {
@@ -307,7 +307,7 @@ final class LeasedMessages {
       return;
     }
     Instant again = now.plus(postponed.pause());
-    // takeovers lock the conversation, too, so the message cannot be superseded meanwhile
+    // takeovers lock the conversation, too, so the message cannot be superseded in the meantime
     ConversationRows.lock(connection, leased.workspaceId(), leased.message().conversationId());
     int waits =
         Sql.of(PUT_OFF)
@@ -330,14 +330,14 @@ final class LeasedMessages {
         != null;
   }
 
-  /** How many messages were given up as lost. */
+  /** The number of messages that were given up as lost. */
   long lost() {
     return givenUp.get();
   }
 
   /**
    * Gives up messages that a node had begun to send when it died, because their outcome is unknown.
-   * Returns whether there may be more of them.
+   * Returns whether there may be more of these messages.
    */
   boolean giveUpLost(Instant now) {
     List<Row> lost =

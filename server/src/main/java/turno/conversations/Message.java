@@ -73,7 +73,7 @@ record Message(
   /**
    * Facts about a message apart from its content.
    *
-   * @param textCut whether the text was cut for storage
+   * @param textCut whether the text was truncated for storage
    * @param missingFile why a file is missing; null if no file is missing
    * @param editedAt when its writer last edited it; null if never
    * @param deletedAt when its writer deleted it; null if never

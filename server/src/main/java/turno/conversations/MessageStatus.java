@@ -3,8 +3,8 @@ package turno.conversations;
 import turno.kernel.WireEnum;
 
 /**
- * The status of a message. It only moves forward: in this order, or from any status except read to
- * failed.
+ * The status of a message. It only moves forward, in this order; a message in any status except
+ * {@code READ} can also fail.
  */
 public enum MessageStatus implements WireEnum {
   QUEUED,
@@ -14,8 +14,8 @@ public enum MessageStatus implements WireEnum {
   FAILED;
 
   /**
-   * Whether a message may change to the other status: forward, and to failed until it is read. A
-   * message with an unknown outcome may turn out to have been sent.
+   * Whether a message may change from this status to {@code next}: forward, and to {@code FAILED}
+   * until the message is read. A message with an unknown outcome may turn out to have been sent.
    */
   boolean mayBecome(MessageStatus next, boolean unknownOutcome) {
     return switch (this) {

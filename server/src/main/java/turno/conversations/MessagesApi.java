@@ -82,7 +82,8 @@ final class MessagesApi {
     String afterText = call.query().text("after");
     String order = call.query().text("order");
     if (afterText != null && "desc".equals(order)) {
-      throw Query.bad("order", "conflict", "With after, send order=asc or leave order out.");
+      throw Query.bad(
+          "order", "conflict", "When you send 'after', set 'order' to asc or omit 'order'.");
     }
     boolean ascending = afterText != null || "asc".equals(order);
     Long last = page.afterNumber();
@@ -138,19 +139,22 @@ final class MessagesApi {
     if (template && (text || files || choices)) {
       failures.add(
           Failure.at(
-              "#/template", "conflict", "Send template without text, choices or attachment_ids."));
+              "#/template",
+              "conflict",
+              "'template' cannot be combined with 'text', 'choices' or 'attachment_ids'."));
     } else if (choices && (note || files)) {
       failures.add(
           Failure.at(
               "#/choices",
               "conflict",
-              "Send choices only with a text to the customer, without files."));
+              "'choices' cannot be combined with 'private' or with 'attachment_ids'."));
     } else if (choices && !text) {
-      failures.add(Failure.at("#/text", "required", "Send a text with the choices."));
+      failures.add(Failure.at("#/text", "required", "If you send 'choices', 'text' is required."));
     } else if (note && !text) {
-      failures.add(Failure.at("#/text", "required", "Send a text with a private note."));
+      failures.add(Failure.at("#/text", "required", "If 'private' is true, 'text' is required."));
     } else if (!text && !template && !files) {
-      failures.add(Failure.at("#/text", "required", "Send text, attachment_ids or template."));
+      failures.add(
+          Failure.at("#/text", "required", "Send 'text', 'attachment_ids' or 'template'."));
     }
     if (choices) {
       Choices.check(body, failures);
@@ -159,7 +163,7 @@ final class MessagesApi {
       checkTemplate(body.path("template"), failures);
     }
     if (text && body.path("text").stringValue().isBlank()) {
-      failures.add(Failure.at("#/text", "min_length", "Send a text that is not blank."));
+      failures.add(Failure.at("#/text", "min_length", "'text' must not be blank."));
     }
   }
 
@@ -175,15 +179,17 @@ final class MessagesApi {
             Failure.at(
                 "#/template/" + other,
                 "conflict",
-                "Name a template either by message and variables, or by name, language and"
-                    + " parameters."));
+                "Send either 'message' and 'variables', or 'name', 'language' and"
+                    + " 'parameters'."));
       }
     }
     for (String needed : mapped ? List.<String>of() : List.of("name", "language")) {
       if (!template.has(needed)) {
         failures.add(
             Failure.at(
-                "#/template/" + needed, "required", "Send either message, or name and language."));
+                "#/template/" + needed,
+                "required",
+                "Send either 'message', or 'name' and 'language'."));
       }
     }
     template

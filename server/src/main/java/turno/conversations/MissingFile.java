@@ -4,7 +4,7 @@ import turno.kernel.WireEnum;
 
 /** Why a message's file is not among its attachments. */
 public enum MissingFile implements WireEnum {
-  /** The file was not fetched from the channel yet. */
+  /** The file has not been fetched from the channel yet. */
   PENDING,
   TOO_LARGE,
   /** The workspace's storage for files is full. */

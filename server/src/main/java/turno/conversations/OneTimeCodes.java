@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Workspace;
 
 /**
- * Sends codes by WhatsApp, with which customers prove that they own a phone number. The codes
+ * Sends codes by WhatsApp that customers type to prove that they own a phone number. The codes
  * appear in no conversation, because staff who read the conversation could use them
  * (docs/rules/publishable-keys.md#verified-phones).
  */
@@ -29,7 +29,7 @@ public final class OneTimeCodes {
    * The template for a code in this language, else in the workspace's language; null if there is
    * none that can be sent.
    *
-   * @param locale a canonical locale; null for the workspace's locale
+   * @param locale a canonical locale; null to use the workspace's locale
    */
   public @Nullable MessageTemplate template(
       Connection connection, Workspace workspace, @Nullable String locale) throws SQLException {

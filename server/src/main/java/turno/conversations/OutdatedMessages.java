@@ -21,7 +21,9 @@ public interface OutdatedMessages {
   /** The error code of a message that has waited so long that another channel is better. */
   String POSTPONED = "postponed";
 
-  /** The error code of a text that was not sent because the reply window had closed meanwhile. */
+  /**
+   * The error code of a text that was not sent because the reply window had closed in the meantime.
+   */
   String WINDOW_CLOSED = "reply_window_closed";
 
   /** WhatsApp's code for a text that it refused because the reply window is closed. */

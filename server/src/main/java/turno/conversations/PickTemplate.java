@@ -68,7 +68,7 @@ final class PickTemplate {
           "enum",
           "No template of this conversation's channel is mapped to the message \""
               + message
-              + "\"; there are templates for: "
+              + "\"; templates exist for these messages: "
               + names(all)
               + ".");
     }

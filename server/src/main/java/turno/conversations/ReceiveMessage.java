@@ -15,8 +15,8 @@ import turno.kernel.IdSource;
 import turno.workspaces.Workspace;
 
 /**
- * Records a message from a locked customer: continues the conversation, reopens a closed one, or
- * begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
+ * Records a message from a customer who is already locked: continues the conversation, reopens a
+ * closed one, or begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
  */
 final class ReceiveMessage {
   /** A customer opts out by sending one of these words as the whole message. */

@@ -33,7 +33,7 @@ final class RecordedContent {
     return first(MAX_TEXT, given);
   }
 
-  /** Whether a text is longer than its stored form. */
+  /** Whether a text must be truncated for storage. */
   static boolean isCut(@Nullable String given) {
     return given != null && isLonger(MAX_TEXT, storable(given));
   }

@@ -33,7 +33,8 @@ final class ReportStatus {
   /** Checks the rules of a bridge's report that the schema cannot express. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("error").isObject() && !body.path("status").asString("").equals("failed")) {
-      failures.add(Failure.at("#/error", "conflict", "Send error only with the status failed."));
+      failures.add(
+          Failure.at("#/error", "conflict", "'error' is allowed only with the status 'failed'."));
     }
   }
 
@@ -75,7 +76,7 @@ final class ReportStatus {
   }
 
   /**
-   * Writes a status, unless it would move the message back.
+   * Writes a status, unless it would move the message back to an earlier status.
    *
    * @param found the message as read earlier; it is read again under its conversation's lock
    * @param externalId the channel's id of the message, which is stored if it was unknown

@@ -143,7 +143,7 @@ final class SendMessage {
     return files.stream().map(Attachment::id).toList();
   }
 
-  /** Why a message cannot be sent now; null if it can. */
+  /** Why a message cannot be sent now; null if it can be sent. */
   static @Nullable ProblemException refusal(
       Conversation conversation, Command command, boolean person, RequestContext call) {
     Conversation.Handling handling = conversation.handling();

@@ -19,8 +19,8 @@ import turno.platform.jobs.Job;
 /**
  * Sends the waiting messages of the built-in channels. The transaction that leases a message also
  * marks it as begun, before it is sent. So no message is sent twice, even after a crash; a message
- * that was begun and has no outcome is given up with an unknown outcome. Each message is sent on
- * its own virtual thread (docs/rules/conversations.md#sent-once).
+ * that was marked as begun but gets no outcome is finished with an unknown outcome. Each message is
+ * sent on its own virtual thread (docs/rules/conversations.md#sent-once).
  */
 final class SendWaiting implements Job, AutoCloseable {
   static final String NAME = "send_messages";
@@ -41,7 +41,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /**
-   * @param maySend false while all outgoing requests are held, and when the server is stopping
+   * @param maySend false while all outgoing requests are held back, and when the server is stopping
    * @param wake makes the job run at once
    */
   SendWaiting(
@@ -138,8 +138,8 @@ final class SendWaiting implements Job, AutoCloseable {
   }
 
   /**
-   * Stores an outcome. Retries, because the database may be unavailable for a moment; the lease
-   * outlasts some attempts.
+   * Stores an outcome. Retries a few times, because the database may be unavailable for a moment;
+   * the lease lasts long enough for that.
    */
   private void finish(LeasedMessages.Leased one, SendOutcome outcome) {
     Duration pause = FINISH_AGAIN;
@@ -171,8 +171,8 @@ final class SendWaiting implements Job, AutoCloseable {
   }
 
   /**
-   * Stops sending, and waits for the sends under way: a send that is cut off has an unknown
-   * outcome.
+   * Stops sending, and waits for the messages that are being sent: an interrupted message has an
+   * unknown outcome.
    */
   @Override
   public void close() {

@@ -21,7 +21,7 @@ final class SentCodes {
   private static final int MAX_IN_AN_HOUR = 5;
   private static final int MAX_IN_A_DAY = 10;
 
-  // concurrent requests get the same number, and all but one are refused
+  // concurrent requests compute the same number, so all but one are refused
   private static final String ASK =
       """
       insert into turno.sent_codes (workspace_id, phone_signature, number, asked_at, priced)

@@ -9,8 +9,8 @@ import turno.kernel.IdKind;
 import turno.platform.http.RequestContext;
 
 /**
- * Determines the sender of a caller's messages: a session, or a key that acts for a person, counts
- * as a person.
+ * Determines the sender of a caller's messages: a session, or a key that acts for a person, is
+ * treated as a person.
  */
 final class Speaker {
   private Speaker() {}
@@ -19,7 +19,7 @@ final class Speaker {
     return call.caller().person();
   }
 
-  /** The sender of a call's message. */
+  /** The sender of a message that the call writes. */
   static Message.Sender of(Connection connection, RequestContext call) throws SQLException {
     Id id = call.caller().credentialId();
     if (call.caller().isCommand()) {

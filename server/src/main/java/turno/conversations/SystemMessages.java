@@ -43,12 +43,12 @@ public final class SystemMessages {
   /**
    * A message to a customer.
    *
-   * @param phone the phone number in E.164 format, for a customer who has not written yet; null for
-   *     none
+   * @param phone the phone number in E.164 format, for a customer who has not written yet; null if
+   *     there is none
    * @param locale the locale for addressing the customer; null for the locale in their record
    * @param text the text, which is sent while the reply window is open
    * @param message the message whose mapped template is sent while the reply window is closed
-   * @param variables for a locale, the values of a template's variables by name
+   * @param variables returns, for a locale, the values of a template's variables by name
    * @param choices the buttons of the text, and of a template with buttons, in the form of schema
    *     MessageChoices; null for none
    */

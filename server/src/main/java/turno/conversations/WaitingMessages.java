@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 
 /**
  * The queue of messages for built-in channels, used in the transactions that write messages. Only
- * the first waiting message of each conversation is due, which keeps the order. Callers must have
- * locked the conversation.
+ * the first waiting message of each conversation is due, which preserves the order of its messages.
+ * Callers must have locked the conversation.
  */
 final class WaitingMessages {
   static final String FIGURES =
@@ -87,7 +87,7 @@ final class WaitingMessages {
         .update(connection);
   }
 
-  /** Drops all waiting messages; returns how many. */
+  /** Drops all waiting messages; returns the number of dropped messages. */
   static int drop(Connection connection) throws SQLException {
     int dropped = 0;
     for (WorkspaceId workspaceId :
