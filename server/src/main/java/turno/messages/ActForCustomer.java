@@ -29,8 +29,8 @@ import turno.platform.http.OperationCalls;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Carries out a pressed button, through the contract operations that the booking's link may use,
- * and composes the answer.
+ * Carries out the action of a pressed button, with the contract operations that the booking's link
+ * permits, and composes the answer.
  */
 final class ActForCustomer {
   /** How far ahead to search for free times. */
@@ -74,7 +74,8 @@ final class ActForCustomer {
       Instant now) {}
 
   /**
-   * Acts on a press and returns the answer to it; throws if the press must be tried again.
+   * Acts on a press and returns the answer to it; throws if the press must be processed again
+   * later.
    *
    * @param booking the current state of the button's booking
    */
@@ -185,7 +186,7 @@ final class ActForCustomer {
         null);
   }
 
-  /** Returns the text with the part of the deposit that the business still has. */
+  /** Fills in the text with the part of the deposit that the business still has. */
   private static String kept(Moment moment, AnswerText text) {
     Payment payment = moment.booking().payment();
     Text money = BookingButtons.text(text, moment.booking(), moment.around().workspace());
@@ -222,7 +223,7 @@ final class ActForCustomer {
                   "booking_id", List.of(booking.id().toString()),
                   "from", List.of(from),
                   "to", List.of(until.toString()),
-                  // one more, because the booking's own time counts as free
+                  // one more, because the booking's own time is listed as free
                   "limit", List.of(Integer.toString(BookingButtons.MAX_ROWS + 1))),
               null);
       JsonNode slots = Json.tree(answer.body());

@@ -25,7 +25,7 @@ import turno.platform.jobs.LeaseTable;
 record Agenda(
     WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
     implements LeaseTable.Row {
-  /** The maximum offset from 18:00; it keeps the e-mail on the day before. */
+  /** The maximum offset from 18:00. With it, the e-mail is still sent on the day before. */
   static final int MAX_OFFSET_MINUTES = 300;
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);

@@ -23,8 +23,8 @@ import turno.workspaces.Workspaces;
  * Acts on the buttons that customers press, and answers them. A press changes the booking only if
  * it comes from the phone of the booking's customer and the booking still starts at the time that
  * the message stated. The effect of a press depends on the current state of the booking, so a press
- * that is processed twice acts once; the answer is queued in the transaction that deletes the press
- * (docs/rules/manage.md#buttons).
+ * that is processed twice has its effect only once; the answer is queued in the transaction that
+ * deletes the press (docs/rules/manage.md#buttons).
  */
 final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   static final String NAME = "answer_button_presses";
@@ -108,8 +108,8 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   }
 
   /**
-   * The current booking; null unless the button belongs to it and the presser has its customer's
-   * phone number.
+   * The current booking; null unless the button belongs to this booking and the presser has the
+   * phone number of the booking's customer.
    */
   private @Nullable Booking booking(WorkspaceId id, Pressed pressed, ButtonPress.Presser presser) {
     BookingStory story =

@@ -24,9 +24,9 @@ import turno.workspaces.Workspace;
 
 /**
  * The buttons and lists below messages about a booking. A payload names the booking, its start
- * according to the message, and the answer; it is signed together with the generation of the
- * booking's links, and nothing is stored for it. A payload works only from the phone of the
- * booking's customer, so it need not be secret (docs/rules/manage.md#buttons).
+ * according to the message, and the answer; it is signed together with the generation number of the
+ * booking's links, and it is not stored. A payload works only from the phone of the booking's
+ * customer, so it need not be secret (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
   private static final String PREFIX = "btn_";
@@ -66,7 +66,7 @@ final class BookingButtons {
    * A button that was pressed.
    *
    * @param startsAt the start of the booking according to the message
-   * @param target the chosen start; null for an act without one
+   * @param target the chosen start; null for an action without a new start
    */
   record Pressed(
       BookingId bookingId,

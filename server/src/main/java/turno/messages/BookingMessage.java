@@ -22,7 +22,7 @@ import turno.platform.jobs.LeaseTable;
  * @param tried the channels that could not send it
  * @param body the written text without the customer's link; null until it is written and after the
  *     customer is erased
- * @param bookingVersion the version of the booking from which it was written
+ * @param bookingVersion the version of the booking from which the message was written
  * @param settledAt when the message was sent, was skipped or failed
  */
 record BookingMessage(

@@ -27,7 +27,7 @@ final class BookingMessageRows {
 
   /**
    * How long to wait for a report about a message that WhatsApp accepted; after that, the message
-   * counts as sent.
+   * is treated as sent.
    */
   private static final Duration SILENCE = Duration.ofDays(1);
 
@@ -91,7 +91,7 @@ final class BookingMessageRows {
        where workspace_id = ? and booking_id = ? and rule_id = ? and fact = ? and lease = ?
       """;
 
-  // messages of the same occasion do not count: two rules may have different texts for an occasion
+  // messages of the same occasion are ignored: two rules may have different texts for an occasion
   private static final String IS_SAID =
       """
       select true from turno.booking_messages
@@ -212,8 +212,8 @@ final class BookingMessageRows {
   }
 
   /**
-   * Records that a message was written, if the caller still holds its lease. From then on it counts
-   * as sent, unless the channel reports otherwise.
+   * Records that a message was written, if the caller still holds its lease. From then on it is
+   * treated as sent, unless the channel reports otherwise.
    *
    * @param queued the message's entry in the queue of a conversation; null for an e-mail
    */
@@ -346,7 +346,7 @@ final class BookingMessageRows {
    * Whether a message for a different one of these occasions was already written, from this version
    * of the booking or a later one.
    *
-   * @param reader the address to which that message must have been written; null for any address
+   * @param reader the e-mail address of that message; null for any address
    */
   static boolean isSaid(
       Connection connection,

@@ -74,8 +74,8 @@ final class ComposeMessage {
   /**
    * The data that a message uses in addition to the booking.
    *
-   * @param bookUrl the page where customers book; null if there is none or no text contains its
-   *     placeholder
+   * @param bookUrl the URL of the page where customers book; null if there is no page or no text
+   *     contains its placeholder
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
@@ -155,7 +155,7 @@ final class ComposeMessage {
             BookedPlace.of(booking, around.catalog(), around.workspace()),
             Locale.forLanguageTag(text.locale()),
             now);
-    // these belong to the customer, and no one else may use them
+    // these values belong to the customer, and no one else may use them
     values.remove(Placeholder.MANAGE_URL);
     values.remove(Placeholder.PIX_CODE);
     put(values, Placeholder.STAFF_NAME, firstName(reader));
@@ -325,7 +325,7 @@ final class ComposeMessage {
     return format.format(BigDecimal.valueOf(cents, currency.exponent())).replace('\u00a0', ' ');
   }
 
-  /** The last lines of every mail: the address, and how to reach the business. */
+  /** The last lines of every mail: the name of the business, its address, contact data and map. */
   static String footer(Workspace workspace, BookedPlace place) {
     return Stream.of(workspace.name(), place.line(), place.contact(), place.mapUrl())
         .filter(Objects::nonNull)

@@ -9,8 +9,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Limits how many phone numbers visitors at one network address can make the server write to; the
- * numbers of customers who have written to the business do not count. Bookings beyond the limit are
- * still made, because the customers of a mobile network may share an address
+ * numbers of customers who have written to the business are not counted. Bookings beyond the limit
+ * are still made, because the customers of a mobile network may share a network address
  * (docs/rules/messages.md#strangers).
  */
 public final class FirstMessagesOfVisitors implements FirstMessages {

@@ -131,8 +131,8 @@ final class ListBookingMessages {
   }
 
   /**
-   * Whether the message is still in progress. A message that failed in its conversation counts as
-   * in progress, because the server is about to decide about it again.
+   * Whether the message is still in progress. A message that failed in its conversation is treated
+   * as in progress, because the server is about to decide about it again.
    */
   private static boolean isUnderWay(@Nullable String status) {
     return "queued".equals(status) || "failed".equals(status);

@@ -32,7 +32,10 @@ import turno.workspaces.Workspaces;
 final class LookAtBookings implements Job {
   static final String NAME = "look_at_bookings";
 
-  /** Small, because requests that change these bookings wait for the end of the transaction. */
+  /**
+   * The number of bookings in a transaction: small, because requests that change these bookings
+   * wait.
+   */
   private static final int BATCH = 20;
 
   private static final int MAX_ROUNDS = 20;
@@ -135,8 +138,9 @@ final class LookAtBookings implements Job {
   }
 
   /**
-   * Records as skipped the messages that the original of a restored database has sent: all messages
-   * that were due by {@code dropped}, planned from the state that the booking had then.
+   * Records as skipped the messages that were sent from the original database before this one was
+   * restored: all messages that were due by {@code dropped}, as planned from the state that the
+   * booking had then.
    */
   private static void leaveOut(
       Connection connection,

@@ -14,7 +14,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
-/** Whether a message may be sent at all (docs/rules/messages.md#permission). */
+/** Decides whether a message may be sent at all (docs/rules/messages.md#permission). */
 final class MessagePermission {
   /** The occasions whose messages always state the booking's time. */
   private static final List<String> SAYING_THE_TIME =

@@ -24,7 +24,7 @@ import turno.platform.nouns.Identity;
 import turno.workspaces.Workspace;
 
 /**
- * A row for each workspace with message rules. The row ensures that the workspace gets its first
+ * A row for each workspace with message rules. The row ensures that the workspace gets its initial
  * rules only once. It stores how far the bookings have been looked at again after a rule changed,
  * and when to check next whether it is evening.
  */
@@ -62,7 +62,7 @@ final class MessagePlans {
        where workspace_id = ?
       """;
 
-  /** The occasions of the first rules; the name of an occasion is the external id of its rule. */
+  /** The occasions of the initial rules; the name of an occasion is the external id of its rule. */
   private static final List<Occasion> FIRST =
       List.of(
           Occasion.BOOKED,
@@ -103,7 +103,8 @@ final class MessagePlans {
   /**
    * A workspace whose bookings must be looked at again.
    *
-   * @param startSeen the start of the last booking that was looked at; null if none has been
+   * @param startSeen the start of the last booking that was looked at; null if no booking has been
+   *     looked at
    */
   record Row(
       WorkspaceId workspaceId,
@@ -127,7 +128,7 @@ final class MessagePlans {
         row.getObject("lease", UUID.class));
   }
 
-  /** Gives a workspace its first rules, unless the workspace already got them. */
+  /** Creates the initial rules of a workspace, unless they were created before. */
   static void begin(Connection connection, Workspace workspace, IdSource ids) throws SQLException {
     if (Sql.of(INSERT).with(workspace.id(), workspace.createdAt()).update(connection) == 0) {
       return;
@@ -137,10 +138,7 @@ final class MessagePlans {
     }
   }
 
-  /**
-   * Like the other {@code begin}, in its own transaction, unless the workspace already got its
-   * rules.
-   */
+  /** Like the other {@code begin}, in its own transaction, unless the rules were created before. */
   static void begin(Database database, Workspace workspace, IdSource ids) {
     boolean hasBegun =
         database.<Boolean>read(connection ->
@@ -153,7 +151,7 @@ final class MessagePlans {
     }
   }
 
-  /** The first rules by external id, as the API accepts them, switched off. */
+  /** The initial rules by external id, in the form that the API accepts, but inactive. */
   static Map<String, ObjectNode> firstRulesOff() {
     Map<String, ObjectNode> all = new HashMap<>();
     for (Occasion occasion : FIRST) {
@@ -192,7 +190,7 @@ final class MessagePlans {
 
   /**
    * Sets when to check next whether it is evening in a workspace, unless another node has set it;
-   * if {@code next} is null, no check follows.
+   * if {@code next} is null, there is no further check.
    *
    * @return false if another node has already done so
    */
@@ -202,7 +200,7 @@ final class MessagePlans {
     return Sql.of(NEXT_EVENING).with(next, workspaceId, now).update(connection) == 1;
   }
 
-  /** Locks the rules of a workspace that already has its first rules. */
+  /** Locks the rules of a workspace that already has its initial rules. */
   static void lock(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK).with(workspaceId).one(connection, row -> true);
   }

@@ -22,10 +22,10 @@ import turno.platform.nouns.Identity;
  * @param channels in the order in which they are tried
  * @param serviceIds the services to whose bookings the rule applies; empty for all services
  * @param locationIds the locations to whose bookings the rule applies; empty for all locations
- * @param template the name to which a channel's templates are mapped; null for the name of the
+ * @param template the name to which a channel's templates are mapped; null to use the name of the
  *     occasion
- * @param since when anything except its texts last changed, in whole seconds, like the times of
- *     bookings; messages that were due earlier are left out
+ * @param since when anything in the rule except its texts last changed, in whole seconds, like the
+ *     times of bookings; messages that were due earlier are not sent
  */
 @RecordBuilder
 record MessageRule(

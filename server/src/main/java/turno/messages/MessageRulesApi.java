@@ -82,7 +82,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
 
   /**
    * The rule that the body of a preview describes: a stored rule with the changes in the body, or a
-   * new rule. The described rule is not stored, and counts as if it had never changed.
+   * new rule. The described rule is not stored, and is treated as if it had never changed.
    */
   MessageRule described(RequestContext call) {
     begin(call);
@@ -111,13 +111,13 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
 
   private void checkDescribed(LenientJson document, ValidationErrors errors) {
     if (!document.has("occasion")) {
-      errors.add("required", "A rule without rule_id needs an occasion.", document.at("occasion"));
+      errors.add("required", "Without 'rule_id', 'occasion' is required.", document.at("occasion"));
     }
     errors.requireId(document, "booking_id", IdKind.BOOKING);
     check(document, errors);
   }
 
-  /** Gives a workspace its first rules before any other operation on its rules. */
+  /** Creates the initial rules of a workspace before any other operation on its rules. */
   private void begin(RequestContext call) {
     MessagePlans.begin(needs.database(), workspaces.get(call.workspaceId()), needs.ids());
   }
@@ -159,7 +159,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     if (errors.isSent("channels") && document.strings("channels").contains("whatsapp")) {
       errors.add(
           "conflict",
-          "Staff get only e-mails: send channels [\"email\"].",
+          "Staff get only e-mails: set 'channels' to [\"email\"].",
           document.at("channels"),
           document.at("occasion"));
     }
@@ -169,7 +169,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
         && offset > Agenda.MAX_OFFSET_MINUTES) {
       errors.add(
           "out_of_range",
-          "The mail about tomorrow is sent in the evening: at most "
+          "The e-mail about tomorrow must be sent in the evening, at most "
               + Agenda.MAX_OFFSET_MINUTES
               + " minutes after 18:00.",
           document.at("offset_minutes"),

@@ -41,9 +41,12 @@ import turno.workspaces.QuietHoursPlans;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
+/**
+ * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
+ * features.
+ */
 public final class Messages implements AutoCloseable {
-  /** Short, because customers wait for the answer. */
+  /** The interval is short, because customers wait for the answer. */
   private static final Duration PRESSES_EVERY = Duration.ofSeconds(1);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
@@ -244,8 +247,8 @@ public final class Messages implements AutoCloseable {
   }
 
   /**
-   * Skips the messages that were waiting when the database was restored, because the original has
-   * sent them.
+   * Skips the messages that were waiting when the database was restored, because the server of the
+   * original database has sent them.
    *
    * @return the number of skipped messages
    */
@@ -303,7 +306,7 @@ public final class Messages implements AutoCloseable {
     gauges.queueAge("button_presses", figures.age("pressed"));
   }
 
-  /** The message rules of a new workspace by their external ids, switched off. */
+  /** The initial message rules of a workspace by external id, but inactive. */
   public static Map<String, ObjectNode> firstRulesOff() {
     return MessagePlans.firstRulesOff();
   }

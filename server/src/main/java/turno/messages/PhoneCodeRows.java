@@ -87,7 +87,7 @@ final class PhoneCodeRows {
     }
   }
 
-  /** Makes a code due; false if the hold has used up its codes. */
+  /** Makes a code due; returns false if the hold has used up its codes. */
   static boolean ask(
       Connection connection,
       WorkspaceId workspaceId,
@@ -105,8 +105,8 @@ final class PhoneCodeRows {
   }
 
   /**
-   * Records that the sending of a code begins, so that it is never sent twice; false if another
-   * code was requested meanwhile, or another node has taken the row.
+   * Records that the sending of a code begins, so that it is never sent twice; returns false if
+   * another code was requested in the meantime, or another node has leased the row.
    */
   static boolean begin(Connection connection, ToSend row) throws SQLException {
     return Sql.of(BEGIN).with(row.workspaceId(), row.bookingId(), row.lease()).update(connection)

@@ -96,7 +96,7 @@ public final class PhoneCodes implements PhoneProof {
     if (!call.caller().isVisitor()) {
       return false;
     }
-    // committed separately from the booking, so that every try counts even if the booking fails
+    // committed separately from the booking, so that every try is counted even if the booking fails
     Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
     return switch (judgement) {
       case NOT_ASKED -> false;

@@ -92,7 +92,9 @@ final class PlanAgendas implements Job {
     return Agenda.add(connection, workspace.id(), tomorrow, rules.staff().members(), now);
   }
 
-  /** Whether the original of a restored database has already sent the e-mails of this evening. */
+  /**
+   * Whether the e-mails of this evening were already sent from the original of a restored database.
+   */
   private static boolean isDropped(Connection connection, Instant evening) throws SQLException {
     Instant dropped = OutgoingHold.droppedUntil(connection);
     return dropped != null && !evening.isAfter(dropped);

@@ -48,7 +48,7 @@ final class PlannedMessages {
    * @param reader the staff member who receives it; null if the customer does
    * @param fact the fact that the message is about; a rule sends each reader one message per fact
    * @param due when it is sent, taking quiet hours into account
-   * @param leftOut why it is not sent; null if it is
+   * @param leftOut why it is not sent; null if it is sent
    */
   record Item(
       MessageRule rule,
@@ -119,7 +119,7 @@ final class PlannedMessages {
 
   /**
    * Adds one message for each staff member whose resource the booking has. For {@code STAFF_MOVED},
-   * the resources that the booking had before its last move also count.
+   * this includes the resources that the booking had before its last move.
    */
   private void addForStaff(MessageRule rule, Staff staff, List<Item> items) {
     Item item = ofFact(rule);
@@ -244,7 +244,7 @@ final class PlannedMessages {
   }
 
   /**
-   * The last move of the booking; null if there is none, or if the booking counted as made only
+   * The last move of the booking; null if there is none, or if the booking is treated as made only
    * after the move.
    */
   private @Nullable Happening rescheduledSinceMade() {
@@ -253,7 +253,10 @@ final class PlannedMessages {
     return last == null || made == null || made.at().isAfter(last.at()) ? null : last;
   }
 
-  /** The fact that the booking was made; it counts as made once its deposit is paid. */
+  /**
+   * The fact that the booking was made. A booking with a deposit is treated as made once that is
+   * paid.
+   */
   private @Nullable Fact made() {
     Happening booked = story.booked();
     Instant paid = booking.payment().paidAt();
@@ -303,8 +306,8 @@ final class PlannedMessages {
 
   /**
    * Returns when to send a message that is due at {@code time}. Quiet hours delay the message until
-   * they end. If it would be useless by then, it is sent when they begin, or at {@code time} if
-   * they began before its occasion.
+   * they end. If the message would be useless by then, it is sent when the quiet hours begin, or at
+   * {@code time} if they began before its occasion.
    *
    * @param since when the occasion of the message occurred
    */
@@ -314,9 +317,10 @@ final class PlannedMessages {
   }
 
   /**
-   * The last instant at which a message for {@code time} counts as due; if the rule changes after
-   * this instant, the message is left out. A message that is sent early because of quiet hours
-   * counts as due at {@code time}, because the rule may be newer than the start of the quiet hours.
+   * The last instant at which a message for {@code time} is treated as due; if the rule changes
+   * after this instant, the message is left out. A message that is sent early because of quiet
+   * hours is treated as due at {@code time}, because the rule may be newer than the start of the
+   * quiet hours.
    */
   private Instant lastDue(Instant time, Instant since, Instant until) {
     Instant sent = sent(time, time, since, until);

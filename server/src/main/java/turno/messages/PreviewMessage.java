@@ -68,7 +68,7 @@ final class PreviewMessage {
    * A booking, and the message that the rule asks for.
    *
    * @param item null if the rule's occasion has not occurred
-   * @param reader the staff member who would receive it; null if there is none
+   * @param reader the staff member who would receive the message; null if there is none
    */
   private record Case(
       BookingStory story,
@@ -246,7 +246,7 @@ final class PreviewMessage {
   }
 
   /**
-   * Whether a mail would be written. In test mode it would be, even if the server sends no mail.
+   * Whether a mail would be written. In test mode, mails are written even if the server sends none.
    */
   private boolean hasMail(Workspace workspace) {
     return hasMail || workspace.mode() == Workspace.Mode.TEST;
@@ -260,7 +260,7 @@ final class PreviewMessage {
     return Objects.requireNonNull(booking.customer()).phone() == null ? "no_address" : null;
   }
 
-  /** The reason why no message would be sent for the booking; null if one would be. */
+  /** The reason why no message would be sent for the booking; null if a message would be sent. */
   private static @Nullable String reason(
       Connection connection, MessageRule rule, Workspace workspace, Case chosen, ArrayNode messages)
       throws SQLException {

@@ -69,7 +69,9 @@ final class RecheckMessage {
         : null;
   }
 
-  /** Whether an answer would come too late, or go to a customer who has opted out since. */
+  /**
+   * Whether an answer would come too late, or would go to a customer who has opted out since then.
+   */
   private static boolean isStale(
       Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
     return Boolean.TRUE.equals(
@@ -80,7 +82,7 @@ final class RecheckMessage {
 
   /**
    * The item of a message that may still be sent as written; null if the booking has changed since
-   * or the message must not be sent. The message may still have to wait, for example until the
+   * then or the message must not be sent. The message may still have to wait, for example until the
    * quiet hours end.
    */
   static PlannedMessages.@Nullable Item unchanged(

@@ -41,7 +41,10 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private static final Logger LOG = LoggerFactory.getLogger(SendAgendas.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
-  /** A longer e-mail would not be read; the calendar shows all bookings. */
+  /**
+   * The maximum number of bookings in an e-mail. No one would read more; the calendar shows them
+   * all.
+   */
   private static final int MAX_BOOKINGS = 200;
 
   private final Database database;

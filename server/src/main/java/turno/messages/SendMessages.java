@@ -112,7 +112,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return LONGEST_PAUSE;
   }
 
-  /** Processes messages about one booking in turn, because they would wait for its lock. */
+  /** Processes messages about one booking one after the other, because they need the same lock. */
   @Override
   public List<List<BookingMessage>> groups(List<BookingMessage> messages) {
     return List.copyOf(

@@ -72,7 +72,8 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
         OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
       }
-      // keeps the phone number if another code was requested meanwhile, which must still be sent
+      // keeps the phone number if another code was requested in the meantime, because it must still
+      // be sent
       String sent = "phone = case when q.lease is null then q.phone end";
       return PhoneCodeRows.TABLE.settle(connection, row, null, 0, sent);
     });

@@ -105,7 +105,7 @@ final class UnsubscribeApi {
   }
 
   /**
-   * @param withdrawnAt when the consent is withdrawn; null to change nothing
+   * @param withdrawnAt when the consent is withdrawn; null to leave the consent unchanged
    */
   private Reader found(RequestContext call, @Nullable Instant withdrawnAt) {
     String token = call.pathText(0);

@@ -14,8 +14,8 @@ import turno.platform.db.Sql;
 
 /**
  * Limits the messages that strangers can make the server write: on a booking page they can type any
- * address, and with the link of a booking they can change its address
- * (docs/rules/messages.md#strangers).
+ * e-mail address or phone number, and with the link of a booking they can change the ones in the
+ * booking (docs/rules/messages.md#strangers).
  */
 final class VisitorMessages {
   /**
@@ -27,13 +27,13 @@ final class VisitorMessages {
 
   /**
    * The maximum number of messages about one booking within a day. It limits messages about any
-   * booking, because the address of a booking can be changed with its link.
+   * booking, because the recipient of the messages can be changed with the booking's link.
    */
   private static final int MAX_ABOUT_BOOKING = 20;
 
   private static final Duration DAY = Duration.ofDays(1);
 
-  // "due_at is null" excludes the message that is being processed, so that it does not count itself
+  // "due_at is null" excludes the message that is being processed, so that it is not counted itself
   private static final String WRITTEN_ABOUT =
       """
       select count(*) as messages from turno.booking_messages
