@@ -14,7 +14,7 @@ record Address(String value) {
   private static final Pattern SHORT_BRAZILIAN_MOBILE =
       Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
 
-  /** Reads an address; null if the text is not one. */
+  /** Reads an address; null if the text is not an address. */
   static @Nullable Address of(@Nullable String text) {
     if (text == null) {
       return null;

@@ -77,8 +77,8 @@ final class CallbackApi {
             throw new ProblemException(
                 403,
                 ProblemCode.INSUFFICIENT_SCOPE,
-                "hub.verify_token is not the one that the channel was configured with, or hub.mode"
-                    + " is not subscribe.");
+                "hub.verify_token is not the token that the channel was configured with, or"
+                    + " hub.mode is not subscribe.");
           }
         });
     String challenge = String.valueOf(call.query().text("hub.challenge"));
@@ -146,7 +146,7 @@ final class CallbackApi {
   }
 
   /**
-   * Finds the number that the callback belongs to.
+   * Finds the WhatsApp number that the callback belongs to.
    *
    * @param check throws a problem if the caller does not know the number's secrets
    */

@@ -27,7 +27,8 @@ sealed interface CallbackItem {
   /**
    * The status of a sent message.
    *
-   * @param contact the recipient with all addresses if the status has several; null otherwise
+   * @param contact the recipient with all addresses if the status contains several addresses; null
+   *     otherwise
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 

@@ -61,7 +61,7 @@ final class CallbackReader {
    * Reads an item.
    *
    * @param phoneNumberId the workspace's number; items of other numbers are ignored
-   * @param receivedAt the time of a message that contains none
+   * @param receivedAt the time to use for a message that contains no time
    */
   static CallbackItem read(byte[] body, String phoneNumberId, Instant receivedAt) {
     if (JsonWeight.values(body) > MAX_VALUES) {

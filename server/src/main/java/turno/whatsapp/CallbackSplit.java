@@ -17,18 +17,18 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Divides a callback into its items. An item is a change as WhatsApp writes it, but with a single
+ * Splits a callback into its items. An item is a change as WhatsApp writes it, but with a single
  * message, status or contact in it, or with a part of one thread of the history. Anything else is
  * one unchanged item. {@link CallbackReader} reads an item.
  */
 final class CallbackSplit {
   /**
-   * A callback of 3 MiB has at most about this number of WhatsApp's shortest items, the contacts of
-   * an address book, which have about 160 bytes each.
+   * The maximum number of items in a callback: about as many as fit in 3 MiB if all are contacts of
+   * an address book, WhatsApp's shortest items, with about 160 bytes each.
    */
   static final int MAX_ITEMS = 20_000;
 
-  /** How many messages of the history one transaction records. */
+  /** The maximum number of history messages that one transaction records. */
   static final int MAX_HISTORY = 200;
 
   private static final int ROOM_STEP = 64 * 1_024;
@@ -63,7 +63,7 @@ final class CallbackSplit {
   /**
    * The items of a callback in order, at least one; 413 if there are too many.
    *
-   * @param receivedAt the time of a message that contains none
+   * @param receivedAt the time to use for a message that contains no time
    * @param room called repeatedly with the total bytes of the items so far
    */
   static List<Item> of(byte[] body, Instant receivedAt, LongConsumer room) {
@@ -166,7 +166,10 @@ final class CallbackSplit {
           .flatMap(Stream::ofNullable);
     }
 
-    /** The contact that a message names, as a JSON member; the only contact if it names none. */
+    /**
+     * The contact that a message names, as a JSON member; the only contact if the message names
+     * none.
+     */
     String of(JsonSlice message) {
       int first =
           addresses(message, "from", "from_user_id")

@@ -17,8 +17,8 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 
 /**
- * Connects a workspace to its number at WhatsApp, or changes the connection. The callback's address
- * stays the same while the workspace has a number.
+ * Connects a workspace to its number at WhatsApp, or changes the connection. The callback URL stays
+ * the same while the workspace has a number.
  */
 final class ConfigureNumber {
   private final NumberSecrets secrets;
@@ -28,8 +28,8 @@ final class ConfigureNumber {
   }
 
   /**
-   * @param accessToken null keeps the current one; likewise for the other secrets
-   * @param messages the mapped templates; null keeps the current ones
+   * @param accessToken null to keep the current token; likewise for the other secrets
+   * @param messages the mapped templates; null to keep the current ones
    */
   record Command(
       WorkspaceId workspaceId,
@@ -42,10 +42,10 @@ final class ConfigureNumber {
       @Nullable List<MappedTemplate> messages) {}
 
   /**
-   * Why a workspace may not use a base address; null if it may. A test workspace sends no real
-   * messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
+   * Why a workspace may not use a base URL; null if it may use the URL. A test workspace sends no
+   * real messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
    *
-   * @param baseUrl null for Meta's address
+   * @param baseUrl null for Meta's base URL
    */
   static @Nullable String refused(
       Workspace.Mode mode, @Nullable String baseUrl, AddressGuard guard) {

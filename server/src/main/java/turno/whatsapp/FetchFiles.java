@@ -22,7 +22,7 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Fetches the files of messages from WhatsApp soon after the messages arrived, because the files'
- * addresses are valid for five minutes. Oversized files are not fetched
+ * URLs are valid for only five minutes. Oversized files are not fetched
  * (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
 final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
@@ -31,7 +31,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
 
-  /** The maximum number of attempts, which take about five hours with their pauses. */
+  /** The maximum number of attempts, which take about five hours with the pauses between them. */
   private static final int MAX_ATTEMPTS = 17;
 
   static final int MAX_AT_ONCE = 32;
@@ -77,7 +77,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     return mayAsk.getAsBoolean();
   }
 
-  /** Counts the files so far, by outcome. */
+  /** The numbers of files so far, by outcome. */
   CountByName counts() {
     return counts;
   }

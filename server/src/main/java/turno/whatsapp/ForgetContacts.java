@@ -25,7 +25,7 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
 
   private static final Logger LOG = LoggerFactory.getLogger(ForgetContacts.class);
 
-  /** The maximum number of attempts, which take about two weeks with their pauses. */
+  /** The maximum number of attempts, which take about two weeks with the pauses between them. */
   private static final int MAX_ATTEMPTS = 350;
 
   static final int MAX_AT_ONCE = 8;

@@ -11,7 +11,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Reads and writes the rows of contacts that Meta's contact book must still forget. */
+/** Reads and writes the rows of contacts that must still be removed from Meta's contact book. */
 final class ForgottenRows {
   private static final String INSERT =
       """

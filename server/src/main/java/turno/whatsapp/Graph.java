@@ -21,7 +21,7 @@ import turno.platform.outgoing.SendingFailed;
 
 /** Makes requests to the Graph API, each for one number. */
 final class Graph {
-  /** Meta's address. */
+  /** The base URL of Meta's Graph API. */
   static final String BASE = "https://graph.facebook.com";
 
   /** The API version that the requests are written for. */
@@ -58,7 +58,7 @@ final class Graph {
     this.sendMost = sendMost;
   }
 
-  /** Sends a message; the failure says whether the message may have arrived. */
+  /** Sends a message; the failure states whether the message may have arrived. */
   SendOutcome send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
     return post(credentials, message, sendMost, GraphAnswer::ofMessage);
   }
@@ -149,12 +149,12 @@ final class Graph {
   /**
    * A file that a customer sent.
    *
-   * @param url its address, valid for a few minutes
+   * @param url the URL of the file, valid for a few minutes
    * @param size in bytes according to WhatsApp; -1 if unknown
    */
   record Described(URI url, long size) {}
 
-  /** The address of a file; null if WhatsApp no longer has the file. */
+  /** The URL and size of a file; null if WhatsApp no longer has the file. */
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
     Answered answered =
         http.ask(

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A raw value inside a JSON text. Slices divide a large text without building a tree, which would
+ * A raw value inside a JSON text. Slices split a large text without building a tree, which would
  * take thirty times as much memory as the text.
  */
 record JsonSlice(char[] text, int from, int to) {
@@ -27,7 +27,7 @@ record JsonSlice(char[] text, int from, int to) {
     return to - from;
   }
 
-  /** Whether the value is short enough to be repeated with other values. */
+  /** Whether the value is short enough to be copied into every item that needs it. */
   boolean isShort() {
     return length() <= MAX_SHORT;
   }
@@ -67,7 +67,10 @@ record JsonSlice(char[] text, int from, int to) {
     return object;
   }
 
-  /** Passes the elements of an array to {@code taker}, in order; any other value has none. */
+  /**
+   * Passes the elements of an array to {@code taker}, in order; a value that is not an array has no
+   * elements.
+   */
   void elements(Consumer<JsonSlice> taker) {
     each(JsonToken.START_ARRAY, (_, value) -> taker.accept(value));
   }

@@ -40,7 +40,7 @@ final class NumberApi {
   private final Supplier<String> publicUrl;
 
   /**
-   * @param publicUrl this server's public address
+   * @param publicUrl this server's public URL
    */
   NumberApi(
       Database database,

@@ -8,7 +8,7 @@ import turno.kernel.Id.WorkspaceId;
  *
  * @param phoneNumberId Graph's id of the number
  * @param businessAccountId the id of the WhatsApp Business Account
- * @param baseUrl the base address; null for Meta's address
+ * @param baseUrl the base URL; null for Meta's base URL
  */
 record NumberCredentials(
     WorkspaceId workspaceId,
@@ -22,7 +22,7 @@ record NumberCredentials(
    *
    * @param appSecret signs callbacks
    * @param verifyToken the token that Meta sends when the callback is registered
-   * @param callback the last part of the callback's address
+   * @param callback the last part of the callback URL
    */
   record Secrets(String accessToken, String appSecret, String verifyToken, String callback) {
     @Override

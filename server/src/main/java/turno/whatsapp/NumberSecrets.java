@@ -27,7 +27,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     this.random = random;
   }
 
-  /** Makes the last part of a callback's address, which is unguessable. */
+  /** Makes the last part of a callback URL, which is unguessable. */
   String newCallback() {
     byte[] bytes = new byte[CALLBACK_BYTES];
     random.nextBytes(bytes);

@@ -54,7 +54,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   private static final Duration FULL_AGAIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
-  /** The maximum number of attempts, which take about five hours with their pauses. */
+  /** The maximum number of attempts, which take about five hours with the pauses between them. */
   private static final int MAX_ATTEMPTS = 17;
 
   private final Database database;
@@ -94,7 +94,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     this.filesWait = filesWait;
   }
 
-  /** Counts the received items, by kind. */
+  /** The numbers of received items so far, by kind. */
   CountByName counts() {
     return counts;
   }
@@ -143,7 +143,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   /** A series of a callback that has a failed item. */
   private record Series(UUID callbackId, int number) {}
 
-  /** Tries the next items; false if the lease was lost meanwhile. */
+  /** Tries to record the next items; returns false if the lease was lost in the meantime. */
   private boolean isTurnOurs(NumberRows.Leased number) {
     Instant now = clock.instant();
     List<CallbackRows.Waiting> items =
@@ -167,7 +167,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return true;
   }
 
-  /** Records an item and deletes it; false if recording failed and must be retried. */
+  /** Records an item and deletes it; returns false if recording failed and must be retried. */
   private boolean isRecorded(WhatsAppNumber number, CallbackRows.Waiting item) {
     WorkspaceId workspaceId = number.workspaceId();
     Instant now = clock.instant();

@@ -63,8 +63,8 @@ public final class WhatsApp implements AutoCloseable {
   /**
    * The channel's dependencies.
    *
-   * @param publicUrl this server's public address
-   * @param callbacks looks up the secrets in callback addresses
+   * @param publicUrl this server's public URL
+   * @param callbacks looks up the secrets in callback URLs
    * @param storage the storage limit of workspaces
    * @param version this program's version
    * @param peerBytes the budget for the bytes that are read from WhatsApp
@@ -93,7 +93,7 @@ public final class WhatsApp implements AutoCloseable {
    * @param allowed private networks that may be reached, even over plain HTTP
    * @param keys the keys for the secrets of numbers
    * @param random an unpredictable source
-   * @param gate closed while all outgoing requests are held
+   * @param gate closed while all outgoing requests are held back
    */
   public record Policy(
       List<CidrBlock> allowed, Keys keys, RandomGenerator random, OutgoingGate gate) {}

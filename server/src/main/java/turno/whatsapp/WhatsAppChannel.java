@@ -89,7 +89,7 @@ final class WhatsAppChannel implements Channel {
     return NumberRows.find(connection, workspaceId) != null;
   }
 
-  /** Counts the messages so far, by outcome. */
+  /** The numbers of messages so far, by outcome. */
   CountByName counts() {
     return counts;
   }

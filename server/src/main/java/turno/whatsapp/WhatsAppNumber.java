@@ -7,7 +7,7 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * A workspace's number at WhatsApp, as stored.
  *
- * @param baseUrl the base address of the Graph API; null for Meta's address
+ * @param baseUrl the base URL of the Graph API; null for Meta's base URL
  * @param sealed the encrypted secrets, which {@link NumberSecrets} opens
  * @param problem why no message can be sent; null if messages can be sent
  */
