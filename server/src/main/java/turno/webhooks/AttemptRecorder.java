@@ -29,7 +29,7 @@ import turno.platform.db.StoredBytes;
 
 /**
  * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
- * its endpoint. If the result of a commit is unknown, the outcome can be written again without a
+ * its endpoint. If the result of a commit is unknown, the outcome can be written again without any
  * further effect.
  */
 final class AttemptRecorder {
@@ -72,7 +72,8 @@ final class AttemptRecorder {
              response_excerpt = excluded.response_excerpt, error = excluded.error
       """;
 
-  // greatest, because a crash of PostgreSQL may have undone the claim that counted the attempt
+  // sets the greatest number, because a crash of PostgreSQL may have undone the claim that counted
+  // the attempt
   private static final String UPDATE_DELIVERIES =
       """
       update turno.webhook_deliveries d
@@ -107,7 +108,7 @@ final class AttemptRecorder {
   /**
    * The result of writing an outcome.
    *
-   * @param dueAt when the delivery is due again, null if it is not
+   * @param dueAt when the delivery is due again; null if it is not due again
    * @param failing whether the endpoint is failing
    * @param disabled whether this failure disabled the endpoint, or the endpoint was deleted
    */
@@ -318,7 +319,7 @@ final class AttemptRecorder {
     Instant next = row.nextAttemptAt();
     if (mine && !extra) {
       automatic++;
-      // an attempt with an expired lease may have delivered the event meanwhile
+      // an attempt with an expired lease may have delivered the event in the meantime
       next = row.status().equals("pending") ? RetryPlan.next(automatic, ended.endedAt()) : null;
     }
     if (!alive) {

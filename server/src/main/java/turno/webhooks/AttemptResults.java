@@ -24,7 +24,7 @@ import turno.platform.metrics.CountByName;
 /**
  * Collects the outcomes of attempts, and writes all outcomes since the previous run in one commit.
  * An outcome that the database refuses, or whose rows are locked, is retried separately, so that it
- * does not delay the others. After some tries the outcome is dropped: the lease expires and the
+ * does not delay other outcomes. After some tries the outcome is dropped: the lease expires and the
  * attempt is repeated. While the database is down, each run tries only one batch.
  */
 final class AttemptResults implements Job {
@@ -71,7 +71,7 @@ final class AttemptResults implements Job {
    * An attempt whose outcome was written or dropped.
    *
    * @param failing whether its endpoint is failing
-   * @param dueAt when its delivery is due again, null if it is not
+   * @param dueAt when its delivery is due again; null if it is not due again
    * @param disabled whether this failure disabled the endpoint, or the endpoint was deleted
    */
   record Settled(
@@ -107,7 +107,10 @@ final class AttemptResults implements Job {
     return tally;
   }
 
-  /** Writes the outcomes. If one cannot be written, throws after all the others were written. */
+  /**
+   * Writes the outcomes. If an outcome cannot be written, throws after all other outcomes were
+   * written.
+   */
   @Override
   public boolean run() {
     writing.lock();
@@ -149,7 +152,8 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * Takes the first outcomes, at most one for each delivery: a second one waits for the next batch.
+   * Takes the first outcomes, at most one for each delivery: a second outcome waits for the next
+   * batch.
    *
    * @param apart endpoints with an outcome that could not be written before
    * @param alone receives the outcomes of these endpoints

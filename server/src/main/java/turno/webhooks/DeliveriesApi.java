@@ -44,7 +44,7 @@ final class DeliveriesApi {
   private final Runnable recovery;
 
   /**
-   * @param gate shows whether requests may be sent
+   * @param gate states whether requests may be sent
    * @param due notified of endpoints with a due delivery
    * @param recovery notified when a recovery was requested
    */
@@ -82,7 +82,7 @@ final class DeliveriesApi {
     Instant from = query.instant("from", zone(call));
     Instant to = query.instant("to", zone(call));
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     Page page = Page.of(call);
     DeliveryRows.Filter filter =
@@ -242,11 +242,12 @@ final class DeliveriesApi {
           if (!since.isBefore(until)) {
             throw ProblemException.invalid(
                 List.of(
-                    Failure.at("#/since", "out_of_range", "since must be earlier than until.")));
+                    Failure.at(
+                        "#/since", "out_of_range", "'since' must be earlier than 'until'.")));
           }
           requireSendable(endpoint);
           requireRoomToRecover(RecoverEvents.count(transaction.connection(), endpoint.key()));
-          // without an end, the range includes the events of the current millisecond
+          // without 'until', the range includes the events of the current millisecond
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
           transaction.afterCommit(recovery);

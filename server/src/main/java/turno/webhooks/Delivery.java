@@ -12,7 +12,8 @@ import turno.kernel.Id.WorkspaceId;
  *
  * @param status {@code pending}, {@code delivered} or {@code failed}
  * @param nextAttemptAt the time of the next automatic attempt
- * @param failedReason why the delivery failed before its attempts were used up: {@code restored}
+ * @param failedReason {@code restored} if the delivery failed because the database was restored;
+ *     otherwise null
  */
 record Delivery(
     WorkspaceId workspaceId,

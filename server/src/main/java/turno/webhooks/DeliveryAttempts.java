@@ -21,7 +21,7 @@ final class DeliveryAttempts {
   /**
    * The outcome of an attempt.
    *
-   * @param endedAt the end of the attempt, from which the delay to the next one counts
+   * @param endedAt the end of the attempt, from which the delay until the next attempt is measured
    */
   record Ended(LeasedDelivery claim, ReceiverReply reply, Instant endedAt) {}
 

@@ -17,7 +17,7 @@ public final class DeliveryHeaders {
    * All headers by name.
    *
    * @param number the attempt's number, from 1
-   * @param at the time of the attempt, which is signed too
+   * @param at the time of the attempt, which is signed, too
    * @param secrets the secrets in force, newest first; at least one
    */
   public static SequencedMap<String, String> of(

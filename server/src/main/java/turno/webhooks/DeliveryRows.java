@@ -17,11 +17,10 @@ import turno.platform.db.Sql;
 
 /**
  * Reads and writes the delivery log. A waiting delivery that was made before its endpoint was last
- * deactivated counts as failed. All reads show it as failed at once, even if the failure is not
- * written yet.
+ * deactivated has failed. All reads show this at once, even if the failure is not written yet.
  */
 final class DeliveryRows {
-  // how far an id's time may differ from the delivery's, because clocks of nodes differ
+  // how far an id's time may differ from the delivery's, because the clocks of nodes differ
   private static final Duration SLACK = Duration.ofHours(1);
 
   private static final String DEAD =
@@ -62,8 +61,8 @@ final class DeliveryRows {
       values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
       """;
 
-  // if the endpoint was deactivated and activated again, a requested attempt is made, but no more
-  // automatic attempts
+  // if the endpoint was deactivated and activated again, requested attempts are still made, but no
+  // more automatic ones
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -75,7 +74,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  // counts waiting and finished attempts; an attempt under way counts as waiting until it ends
+  // counts waiting and finished attempts; an attempt under way is counted as waiting until it ends
   private static final String ASKED =
       """
       select cardinality(d.asked) + (
@@ -112,7 +111,7 @@ final class DeliveryRows {
   private DeliveryRows() {}
 
   /**
-   * @param endpoint the endpoint of the deliveries in its current state
+   * @param endpoint the endpoint of the deliveries, in its current state
    */
   static List<Delivery> list(Connection connection, Endpoint endpoint, Filter filter, int limit)
       throws SQLException {

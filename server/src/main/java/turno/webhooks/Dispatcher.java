@@ -62,7 +62,7 @@ final class Dispatcher implements Job, AutoCloseable {
    * @param wake makes the job run at once
    * @param ready notified when outcomes are ready to be written
    * @param leftBehind notified of endpoints that became inactive with waiting deliveries
-   * @param maySend false while all outgoing requests are held
+   * @param maySend false while all outgoing requests are held back
    */
   Dispatcher(
       Database database,
@@ -125,7 +125,7 @@ final class Dispatcher implements Job, AutoCloseable {
 
   /**
    * Reads the due deliveries from the database, including deliveries that other nodes made due,
-   * retried or left behind.
+   * retried or left unfinished.
    */
   private void scan() {
     long begunNanos = System.nanoTime();

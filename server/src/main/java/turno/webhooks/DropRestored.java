@@ -6,9 +6,9 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Drops the deliveries that were waiting at the time of a backup, because the original database has
- * sent them. Deliveries become {@code failed}, with the reason {@code restored}; recoveries are
- * deleted.
+ * Drops the deliveries that were waiting at the time of a backup, because the server of the
+ * original database has sent them. Deliveries become {@code failed}, with the reason {@code
+ * restored}; recoveries are deleted.
  */
 final class DropRestored {
   private static final int BATCH = 5_000;

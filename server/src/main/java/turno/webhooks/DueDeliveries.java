@@ -20,8 +20,9 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * Finds the deliveries that are due and leases them for an attempt. The shared clock decides what
- * is due. Leases are measured in real time, because the shared clock may stop while a node dies.
+ * Finds the deliveries that are due and leases them for an attempt. Deliveries become due by the
+ * shared clock. Leases are measured in real time, because the shared clock may stop while a node
+ * dies.
  */
 final class DueDeliveries {
   /** The limit on remembered endpoints with waiting deliveries. */

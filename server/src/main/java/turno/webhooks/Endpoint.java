@@ -20,14 +20,14 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * An address to which a workspace has its events sent.
+ * A URL to which a workspace has its events sent.
  *
- * @param eventTypes as chosen; {@link EndpointTypes} resolves them
+ * @param eventTypes the types as they were chosen; {@link EndpointTypes} resolves them
  * @param holds whether the endpoint also receives the events of unconfirmed bookings
  * @param activation how many times the endpoint has become active; waiting deliveries of an earlier
  *     activation have failed
  * @param cleared the latest activation before which all waiting deliveries are marked as failed
- * @param secret the sealed secret, see {@link SigningSecrets}; the old secret signs too, until it
+ * @param secret the sealed secret, see {@link SigningSecrets}; the old secret also signs until it
  *     expires
  * @param failingSince the time of the first failure since the last success
  */

@@ -15,12 +15,12 @@ import turno.platform.fairness.FairShares;
 
 /**
  * A node's memory of which endpoints have due deliveries and when, and how many attempts are under
- * way to each. The database decides; this memory only determines which endpoints to query. An
- * endpoint is allowed more parallel attempts as long as all attempts succeed. An endpoint with a
- * failed latest attempt has at most one attempt under way, and all such endpoints together use at
- * most half of the capacity. So any number of hanging receivers leaves room for the others. Slow
- * receivers that succeed also leave room, because attempts under way count as turns of their
- * workspace, which has its own limit.
+ * way to each. The database decides which deliveries are due; this memory only determines which
+ * endpoints to query. An endpoint is allowed more parallel attempts as long as all attempts
+ * succeed. An endpoint with a failed latest attempt has at most one attempt under way, and all such
+ * endpoints together use at most half of the capacity. So any number of hanging receivers leaves
+ * room for other receivers. Slow receivers that succeed also leave room, because attempts under way
+ * are counted as turns of their workspace, which has its own limit.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
@@ -172,7 +172,7 @@ final class EndpointScheduler {
    *
    * @param succeeded whether {@link #succeeded} was called before
    * @param isFailing whether its endpoint is failing
-   * @param dueAt when its delivery is due again, null if it is not
+   * @param dueAt when its delivery is due again; null if it is not due again
    */
   synchronized void ended(
       LeasedDelivery claim, boolean succeeded, boolean isFailing, @Nullable Instant dueAt) {

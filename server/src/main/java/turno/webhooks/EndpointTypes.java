@@ -11,7 +11,7 @@ final class EndpointTypes {
   /** Stands for every type, including future types. */
   static final String ALL = "*";
 
-  /** The eight standard types, for endpoints that choose none. */
+  /** The eight standard types, for endpoints that do not choose any. */
   static final List<String> STANDARD =
       List.of(
           "booking.created",

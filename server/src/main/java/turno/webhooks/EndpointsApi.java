@@ -42,7 +42,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
       """;
 
-  // in a new activation, the endpoint gets only events of transactions after this one
+  // after its activation, an endpoint gets only events of transactions later than this one
   private static final String ACTIVATE =
       """
       update turno.webhook_endpoints
@@ -51,7 +51,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       """
           .formatted(Horizon.OWN);
 
-  // deletes the secret at once, the rows later
+  // deletes the secret at once; the rows are deleted later
   private static final String DELETE =
       """
       update turno.webhook_endpoints

@@ -24,7 +24,7 @@ import turno.platform.db.Sql;
 
 /**
  * Backlogs of events whose deliveries could not be created at once because there were too many. The
- * workspaces take turns, one batch each, so that one backlog does not delay the others.
+ * workspaces take turns, one batch each, so that one backlog does not delay other workspaces.
  */
 final class EventBacklogs {
   private static final String ADD =
@@ -185,7 +185,7 @@ final class EventBacklogs {
   /**
    * Makes a batch of deliveries for the workspace whose turn it is.
    *
-   * @return null if no workspace is behind, or another node is processing its turn
+   * @return null if no workspace is behind, or another node is processing that turn
    */
   @Nullable List<NewDelivery> takeTurn(Connection connection, Instant now) throws SQLException {
     Turn turn = next(connection);

@@ -15,8 +15,8 @@ final class Excerpt {
   private Excerpt() {}
 
   /**
-   * Reads the first KiB of the body, as text that PostgreSQL can store; null without a body. Waits
-   * for the body until either side closes the connection.
+   * Reads the first KiB of the body, as text that PostgreSQL can store; null if there is no body.
+   * Waits for the body until either side closes the connection.
    */
   static @Nullable String of(int status, AnswerReader answer) {
     var bytes = new byte[BYTES_MAX];
@@ -39,7 +39,7 @@ final class Excerpt {
     return count == 0 ? null : text(bytes, count);
   }
 
-  /** Repairs invalid UTF-8, drops a character that was cut, and limits the text to a KiB. */
+  /** Repairs invalid UTF-8, drops a truncated last character, and limits the text to 1 KiB. */
   static String text(byte[] bytes, int count) {
     var decoder =
         StandardCharsets.UTF_8
@@ -47,7 +47,7 @@ final class Excerpt {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     var characters = CharBuffer.allocate(count);
-    // our cut can have split the last character only if the limit was reached
+    // we can have split the last character only if the limit was reached
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
     // each invalid byte has become a character of three bytes

@@ -25,15 +25,16 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Makes deliveries from the events in the log, one for each active endpoint that wants the event,
- * after the request that caused the event. It follows the log by transactions, like the follower of
- * snapshots, so that it misses no late commit: each scan reads the events that were committed when
- * it began and that no earlier scan has seen. A short scan makes its deliveries at once; a longer
- * scan leaves a backlog for each listening workspace, and the workspaces take turns ({@link
- * EventBacklogs}) while further scans continue. Every batch is one commit that includes the
- * position, and any node can continue from there. One node at a time does this, and a unique key
- * ({@code webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the events of
- * transactions later than the one that activated it, regardless of clocks.
+ * Makes deliveries from the events in the log, after the requests that caused them: for each event,
+ * one delivery to each active endpoint that must receive it. It follows the log by transactions,
+ * like the follower of snapshots, so that it misses no late commit: each scan reads the events that
+ * were committed when it began and that no earlier scan has seen. A short scan makes its deliveries
+ * at once; a longer scan leaves a backlog for each listening workspace, and the workspaces take
+ * turns ({@link EventBacklogs}) while further scans continue. Every batch is one commit that
+ * includes the position, and any node can continue from there. Only one node at a time makes
+ * deliveries, and a unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An
+ * endpoint gets the events of transactions later than the one that activated it, regardless of
+ * clocks.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
@@ -48,8 +49,8 @@ final class FanOut implements Job {
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /**
-   * After a backup was restored, events from the time before the last scan are read again, as far
-   * back as this, because their deliveries may be missing.
+   * How far back events from before the last scan are read again after a backup was restored,
+   * because their deliveries may be missing.
    */
   static final Duration LOOK_BACK = Duration.ofHours(1);
 

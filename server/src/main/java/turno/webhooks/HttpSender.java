@@ -20,9 +20,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends attempts over HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the
- * status line decides the outcome, whether or not the rest arrives or is readable. If there is no
- * status, a reason from {@link OutgoingConnections} says why; an attempt with the reason {@link
- * SendingFailed#STOPPED} should not count.
+ * status line determines the outcome, whether or not the rest arrives or is readable. If there is
+ * no status, a reason from {@link OutgoingConnections} says why; an attempt with the reason {@link
+ * SendingFailed#STOPPED} should not be counted.
  */
 final class HttpSender implements AutoCloseable {
   /**

@@ -5,7 +5,10 @@ import java.sql.SQLException;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Checks whether a workspace has an endpoint that receives moves or cancellations of bookings. */
+/**
+ * Checks whether a workspace has an endpoint that receives the events of moved or cancelled
+ * bookings.
+ */
 final class NotifyingEndpoints {
   private static final String ANY =
       """

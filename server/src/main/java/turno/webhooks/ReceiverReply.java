@@ -19,8 +19,8 @@ record ReceiverReply(
     @Nullable String excerpt,
     @Nullable String error) {
   /**
-   * Only 2xx counts (docs/rules/webhooks.md#two-hundred-within-ten-seconds); a redirect is a
-   * failure like any other.
+   * Only 2xx is a success (docs/rules/webhooks.md#two-hundred-within-ten-seconds); a redirect is a
+   * failure.
    */
   boolean isSuccess() {
     return statusCode != null && statusCode >= 200 && statusCode <= 299;

@@ -22,9 +22,9 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Recovers the events that an endpoint has not received, among the events of its types in a time
- * range. Attempts each event once, oldest first, a batch at a time. An event that the fan-out has
- * not reached yet is left to the fan-out, so that it gets its automatic attempts.
+ * Recovers events that an endpoint has missed: the undelivered events of its types in a time range.
+ * Attempts each event once, oldest first, a batch at a time. An event that the fan-out has not
+ * reached yet is left to the fan-out, so that it gets its automatic attempts.
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
@@ -45,7 +45,7 @@ final class RecoverEvents implements Job {
       "select count(*) from turno.webhook_recoveries where workspace_id = ? and endpoint_id = ?";
 
   // the oldest recovery of each workspace: a workspace that recovers a month of events, or recovers
-  // many times, does not block the others
+  // many times, does not block other workspaces
   private static final String NEXT =
       """
       select workspace_id, endpoint_id, id from turno.webhook_recoveries

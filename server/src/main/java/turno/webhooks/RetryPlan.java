@@ -29,7 +29,7 @@ final class RetryPlan {
   /**
    * @param failed how many automatic attempts have failed so far
    * @param endedAt when the last of them ended
-   * @return null if that was the last automatic attempt
+   * @return when to make the next automatic attempt; null if that was the last one
    */
   static @Nullable Instant next(int failed, Instant endedAt) {
     return failed > DELAYS.size() ? null : endedAt.plus(DELAYS.get(failed - 1));

@@ -16,10 +16,10 @@ import javax.crypto.spec.SecretKeySpec;
  * Signs the bodies of webhooks in the two schemes that receivers have libraries for.
  *
  * <p>{@code Service-Signature} (docs/rules/webhooks.md#the-signature) is HMAC-SHA256 over {@code
- * <t>.<body>} under the secret as the literal string, prefix included. Standard Webhooks 1.0.0
- * signs {@code <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_}
- * encodes. While a secret is being replaced, each scheme's header contains one signature for each
- * secret, newest first.
+ * <t>.<body>}, keyed with the secret as the literal string, including its prefix. Standard Webhooks
+ * 1.0.0 signs {@code <id>.<t>.<body>}, keyed with the bytes that the part of the secret after
+ * {@code whsec_} encodes. While a secret is being replaced, each scheme's header contains one
+ * signature for each secret, newest first.
  */
 final class Signatures {
   static final String HEADER = "Service-Signature";

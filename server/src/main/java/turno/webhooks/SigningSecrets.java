@@ -37,7 +37,7 @@ final class SigningSecrets {
   /**
    * The secrets in force, newest first; empty if no available key opens the newest secret.
    *
-   * @param old the sealed old secret, which signs too until {@code oldUntil}
+   * @param old the sealed old secret, which also signs until {@code oldUntil}
    */
   List<String> inForce(
       Endpoint.Key key,

@@ -64,7 +64,7 @@ final class SweepWebhooks implements Job {
   private static final String DELETE_ENDPOINT =
       "delete from turno.webhook_endpoints where workspace_id = ? and id = ?";
 
-  // by ctid, because finding the rows again by their key takes most of the time
+  // deletes by ctid, because finding the rows again by key would take most of the time
   private static final String RETAIN =
       """
       with gone as (
@@ -117,7 +117,7 @@ final class SweepWebhooks implements Job {
               Sql.of(sweep.still)
                   .with(key.workspaceId(), key.endpointId())
                   .first(connection, row -> row.getInt("activation"));
-          // otherwise another node is processing the endpoint, or has done so
+          // otherwise another node is processing the endpoint, or has already processed it
           return activation != null && work.on(connection, key, activation);
         });
   }

@@ -83,7 +83,7 @@ public final class Webhooks implements AutoCloseable {
    * @param keys the keys for the secrets of endpoints
    * @param random an unpredictable source
    * @param sends false to keep all deliveries waiting
-   * @param gate closed while all outgoing requests are held
+   * @param gate closed while all outgoing requests are held back
    */
   public record Policy(
       List<CidrBlock> allowed,
@@ -226,11 +226,13 @@ public final class Webhooks implements AutoCloseable {
     dispatcher.close();
   }
 
-  /** The state of the key when a server starts to use its own. */
+  /** The result when a server starts to use its own key. */
   public enum KeyInUse {
     /** The previous key is available, or there was none. */
     KNOWN,
-    /** No server uses the previous key, and the secrets that it encrypted cannot be read. */
+    /**
+     * No server uses the previous key, and the secrets that were encrypted with it cannot be read.
+     */
     ANOTHER_THAN_BEFORE,
     /** Other servers use a key that this server does not have: the key in use is unchanged. */
     UNKNOWN_TO_THIS
@@ -249,16 +251,16 @@ public final class Webhooks implements AutoCloseable {
 
   /**
    * Drops the recoveries of a restored database, and its waiting deliveries up to a row of the log.
-   * While all outgoing requests are held, nothing else changes them.
+   * While all outgoing requests are held back, no other code changes these rows.
    *
    * @param lastSeq the committed result of {@link turno.platform.outgoing.OutgoingHold#drop}
-   * @return how many deliveries were waiting
+   * @return the number of deliveries that were waiting
    */
   public static int drop(Database database, long lastSeq) {
     return DropRestored.run(database, lastSeq);
   }
 
-  /** How many deliveries wait for an attempt. */
+  /** The number of deliveries that wait for an attempt. */
   public static long waiting(Database database) {
     return DropRestored.waiting(database);
   }
