@@ -39,7 +39,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
 
   /**
    * Above this number of changed objects, reading everything again is less work than reading each
-   * of them.
+   * of these objects.
    */
   static final int MAX_CHANGES = 200;
 
@@ -119,13 +119,13 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Opens a stream of all changes from now on. Throws 429 above the limits of a workspace or a
+   * Opens a stream of changes from now on. Throws 429 above the limits of a workspace or a
    * credential. On a full node, the stream replaces the youngest stream of the workspace with the
-   * most streams; throws 503 if that workspace would then have fewer streams than this one.
+   * most streams; throws 503 if that workspace would then have fewer streams than this workspace.
    *
    * @param interest the changes that the stream gets
-   * @param until supplies when the credential expires unless it is used again; null if the
-   *     credential no longer allows this stream
+   * @param until supplies the instant at which the credential expires unless it is used again, or
+   *     null if the credential no longer allows this stream
    */
   ChangeStream open(
       WorkspaceId workspaceId,
@@ -165,8 +165,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Closes another stream. Its client resumes at its position: on this node once there is room, or
-   * on another one.
+   * Closes a stream of another workspace. The client resumes at the position of its stream: on this
+   * node once there is room, or on another node.
    */
   private void makeRoom(int own) {
     List<ChangeStream> most =

@@ -8,7 +8,7 @@ import turno.platform.db.SeenTransactions;
 /**
  * A client's position in the log, for {@code Last-Event-ID}. It is a set of transactions instead of
  * the last row's number, so that late commits are not missed. Every server that uses the same
- * database understands it (docs/rules/changes.md#nothing-is-lost).
+ * database understands this position (docs/rules/changes.md#nothing-is-lost).
  *
  * @param counter identifies the sequence of transaction ids. Another database has another sequence,
  *     and the same database begins a new one after a restore or a crash
@@ -26,7 +26,7 @@ record ChangePosition(String counter, Instant at, SeenTransactions seen) {
     return counter + "." + Long.toString(at.getEpochSecond(), RADIX) + "." + seen.shortened();
   }
 
-  /** Parses the wire form; null if the string is not one. */
+  /** Parses the wire form; null if the string is not a position. */
   static @Nullable ChangePosition parse(String text) {
     String[] parts = text.split("[.]", 3);
     if (parts.length < 3

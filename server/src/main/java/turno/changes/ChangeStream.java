@@ -50,15 +50,15 @@ final class ChangeStream implements AnswerStream {
   private volatile Instant end = Instant.MAX;
 
   /**
-   * The start of the current interval; a new interval begins when it has elapsed or the credential
-   * is suspect.
+   * The start of the current interval; a new interval begins when the current one has elapsed or
+   * the credential is suspect.
    */
   private long lookedNanos = System.nanoTime();
 
   /**
    * @param interest the changes that the stream gets
-   * @param until supplies when the credential expires; null if the credential no longer allows this
-   *     stream. Called on the thread that takes the pieces
+   * @param until supplies the instant at which the credential expires, or null if the credential no
+   *     longer allows this stream. Called on the thread that takes the pieces
    * @param comment supplies the keep-alive comment
    * @param interval the interval of keep-alive comments
    * @param ended called at least once when the stream has ended
@@ -192,8 +192,8 @@ final class ChangeStream implements AnswerStream {
   }
 
   /**
-   * Takes the next piece, of limited length: blocks that wait, else a keep-alive comment if {@code
-   * looked}, else an empty piece. Null if the stream is closed.
+   * Takes the next piece, of limited length: waiting blocks, else a keep-alive comment if {@code
+   * looked}, else an empty piece. Returns null if the stream is closed.
    */
   private byte @Nullable [] take(boolean looked) {
     lock.lock();

@@ -9,7 +9,8 @@ import turno.platform.http.Caller;
  *
  * @param messages whether conversations are included
  * @param resource the only resource whose bookings and blocks are included, in which case changes
- *     of customers are left out (docs/rules/users.md#own-only-changes); null for all
+ *     of customers are left out (docs/rules/users.md#own-only-changes); null to include all
+ *     resources
  */
 record Interest(boolean messages, @Nullable ResourceId resource) {
   /** The scope that includes changes of conversations. */

@@ -53,7 +53,7 @@ public final class EventLog {
    * or a message that its writer has deleted.
    *
    * @param subjects the objects that the events are about; only their events are read, because a
-   *     workspace has too many to read them all
+   *     workspace has too many events to read them all
    * @return the ids of the changed events
    */
   public static List<EventId> rewrite(
@@ -151,7 +151,7 @@ public final class EventLog {
   /**
    * One change of state.
    *
-   * @param id the event's id, also if the event is not public
+   * @param id the event's id, even if the event is not public
    * @param kind the kind of object that changed, so that followers know what to read again
    * @param version the subject's version after the change; followers ignore older versions
    * @param type the public event's type; null if only followers need the change

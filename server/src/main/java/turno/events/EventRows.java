@@ -17,8 +17,8 @@ import turno.platform.jobs.Retention;
 /**
  * Reads the public events of the log, ordered by position (docs/rules/events.md#order-of-events).
  * Lists contain only events below the oldest running transaction, so no event can later appear
- * before one that was already listed. In the order of {@code seq}, an event could appear later,
- * because numbers are assigned before the commit.
+ * before one that was already listed. In a list ordered by {@code seq}, an event could later appear
+ * before listed ones, because numbers are assigned before the commit.
  */
 final class EventRows {
   /** How many of the latest rows are searched for events that lists do not contain yet. */
@@ -61,7 +61,7 @@ final class EventRows {
    * @param types the types of {@link EventTypes} to list; if empty, the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param sight the bookings that the caller may see; events about others are left out
+   * @param sight the bookings that the caller may see; events about other bookings are left out
    * @param after the position of the event after which the list begins; null to begin at the start
    */
   record Filter(
@@ -118,7 +118,7 @@ final class EventRows {
     if (filter.types().isEmpty()) {
       return new Listing(List.of(), true);
     }
-    // comes first, in a separate statement: the next statement then sees everything below this
+    // runs first, in a separate statement: the next statement then sees everything below this
     // horizon
     Horizon settled = Horizon.now(connection);
     Window window = window(connection, filter, oldest, settled);

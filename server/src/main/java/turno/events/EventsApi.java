@@ -81,10 +81,11 @@ public final class EventsApi {
     Instant from = query.instant("from", zone);
     Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     if (query.text("after") != null && "desc".equals(query.text("order"))) {
-      throw Query.bad("order", "conflict", "With after, send order=asc or leave order out.");
+      throw Query.bad(
+          "order", "conflict", "When you send 'after', set 'order' to asc or omit 'order'.");
     }
     Page page = Page.of(call);
     EventRows.Filter filter =
@@ -104,7 +105,7 @@ public final class EventsApi {
 
   /**
    * The position of the event before the page: the event in the cursor or, on the first page, the
-   * event in {@code after}; null for neither.
+   * event in {@code after}; null if there is neither.
    */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);

@@ -8,8 +8,8 @@ import java.time.Instant;
 @FunctionalInterface
 public interface LogArchive {
   /**
-   * Archives the oldest rows of a range, up to the limit plus further rows at the same instant as
-   * the last one. It may be called again for rows that are already archived.
+   * Archives the oldest rows of a range, up to the limit, plus further rows with the same instant
+   * as the last one. The method may be called again for rows that are already archived.
    */
   void keep(Connection connection, Instant from, Instant until, int limit) throws SQLException;
 }

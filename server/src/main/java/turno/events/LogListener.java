@@ -10,7 +10,7 @@ import turno.platform.db.SeenTransactions;
  */
 public interface LogListener {
   /**
-   * Called when reading of the log starts, or starts over. Everything known from before may be
+   * Called when reading of the log starts, or starts over. All data known from before may be
    * outdated and must be read again.
    *
    * @param counter the name of the sequence of transaction ids, see {@link TransactionEpoch#NAME}

@@ -8,12 +8,12 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Finds the positions that bound a range of time in a workspace's part of the log. They enclose
- * more than the range, so a reader must also compare the column {@code at}.
+ * Finds the positions that bound a range of time in a workspace's part of the log. These positions
+ * enclose more than the range, so a reader must also compare the column {@code at}.
  */
 public final class LogPlaces {
   // how far the order of times may differ from the order of the log: a write takes a while, and
-  // each node measures the clock itself
+  // each node derives the time from its own clock
   private static final Duration SLACK = Duration.ofHours(1);
 
   // binary search in the workspace's part of the log: about thirty probes of its primary key, and
@@ -48,10 +48,11 @@ public final class LogPlaces {
 
   private LogPlaces() {}
 
-  /** A position at or before every event at or after this instant. */
+  /** A position that is not after any event at or after this instant. */
   public static EventPlace first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
-    // starts from an earlier row, because events near the found one may be in a different order
+    // starts from an earlier row, because events near that instant may not be in the order of their
+    // times
     long seq = seq(connection, workspaceId, from.minus(SLACK));
     EventPlace place = Sql.of(BEFORE).with(workspaceId, seq).first(connection, EventPlace::read);
     return place == null ? EventPlace.FIRST : place;

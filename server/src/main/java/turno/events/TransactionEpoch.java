@@ -3,8 +3,8 @@ package turno.events;
 /**
  * Identifies the sequence that the transaction ids in the log belong to. A crash of PostgreSQL
  * starts a new sequence, because ids that were assigned but not persisted are then assigned again
- * (docs/decisions/0004-followers-read-again.md). A restore and a failover to another node start
- * one, too.
+ * (docs/decisions/0004-followers-read-again.md). A restore and a failover to another node also
+ * start a new sequence.
  */
 public final class TransactionEpoch {
   /**
