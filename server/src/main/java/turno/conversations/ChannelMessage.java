@@ -12,7 +12,7 @@ import turno.kernel.Id.AttachmentId;
  * @param externalId the channel's id of the message, which identifies repeats
  * @param at when the message was written according to the channel; a future time is treated as now
  * @param text the text; at most 4,096 characters are kept; null if there is none
- * @param content the raw content other than the text; null for none
+ * @param content the raw content other than the text; null if there is none
  * @param attachments the files of the message, which {@link ChannelIntake#store} has stored
  * @param missingFile why the message's file is not among {@code attachments}; null if no file is
  *     missing

@@ -50,7 +50,7 @@ public final class SystemMessages {
    * @param message the message whose mapped template is sent while the reply window is closed
    * @param variables returns, for a locale, the values of a template's variables by name
    * @param choices the buttons of the text, and of a template with buttons, in the form of schema
-   *     MessageChoices; null for none
+   *     MessageChoices; null if there is none
    */
   public record Request(
       Workspace workspace,
@@ -124,7 +124,7 @@ public final class SystemMessages {
   /**
    * An answer to a customer's action in a conversation.
    *
-   * @param text the text; null for none
+   * @param text the text; null if there is none
    * @param choices as in {@link Request}
    * @param handOff why a person must continue; null if no person needs to
    */

@@ -26,7 +26,7 @@ import turno.workspaces.Workspaces;
 /**
  * Looks at the bookings whose {@code look_at} has come, and queues the messages that are due. A
  * queued message has an occasion, but no text yet. Each workspace gets a small batch in turn, so
- * that a workspace with many bookings does not delay the others
+ * that a workspace with many bookings does not delay other workspaces
  * (docs/rules/messages.md#claimed-within-a-minute).
  */
 final class LookAtBookings implements Job {

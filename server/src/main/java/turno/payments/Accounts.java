@@ -217,9 +217,9 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * Why a provider's address is refused, or null if it is accepted.
+   * Why a provider's URL is refused; null if it is accepted.
    *
-   * @param test whether the address is for a test workspace, in which no real money moves
+   * @param test whether the URL is for a test workspace, in which no real money moves
    */
   @Nullable String complaint(String url, boolean test) {
     String complaint = guard.complaint(url);

@@ -78,7 +78,7 @@ public final class Deposits implements AutoCloseable {
    * The feature's dependencies.
    *
    * @param callbacks looks up the secrets in callback addresses
-   * @param pictures looks up the signatures in the addresses of pictures
+   * @param pictures looks up the signatures in the URLs of pictures
    * @param storage the storage limit of workspaces
    * @param peerBytes the budget for the bytes that are read from providers
    */

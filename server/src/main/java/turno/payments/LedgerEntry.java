@@ -20,8 +20,8 @@ import turno.kernel.WireEnum;
  * @param means how a person got the money, such as {@code cash}; null if that is not known
  * @param source identifies the money at the provider; null if a person recorded the line
  * @param paymentId for a refund that a provider made, refused or left undecided: the line that
- *     recorded the money when it came in; for a second refund: the line of the person who refunded
- *     first; for a correction: the corrected line
+ *     recorded the money when it came in; for a refund that repeats a person's refund: the line of
+ *     that refund; for a correction: the corrected line
  * @param refundDue since when a refund must be requested from the provider; null if no refund must
  *     be requested
  */

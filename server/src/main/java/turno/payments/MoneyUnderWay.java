@@ -19,8 +19,8 @@ final class MoneyUnderWay implements OpenMoney {
           or exists (select from turno.payments where workspace_id = ? and refund_due is not null)
       """;
 
-  // also checks the attention, because a deposit stays paid if a provider refuses to refund a
-  // surplus
+  // also checks the reason for attention, because a deposit keeps its status if a provider refuses
+  // to refund a surplus
   private static final String OWED =
       """
       select exists (select from turno.bookings

@@ -21,7 +21,7 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 
 /**
- * Shows payment codes. The address of a code's picture needs no key: it contains an unguessable
+ * Shows payment codes. The URL of a code's picture needs no key: it contains an unguessable
  * signature and is valid while the code may be paid.
  */
 final class PayableCodes {

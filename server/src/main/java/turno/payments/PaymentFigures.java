@@ -34,8 +34,8 @@ final class PaymentFigures {
     Gauges.Figures figures = gauges.figures(FIGURES);
     metrics.gauge(
         "turno_payment_refunds_waiting",
-        "Refunds that a provider has not finished or was not asked for yet, and that nobody made"
-            + " by hand instead.",
+        "Refunds that a provider has not finished or has not been asked for yet, and that no person"
+            + " made manually instead.",
         figures.number("refunds"));
     String help =
         "Age of the oldest of each kind: an unfinished refund, a charge that is due for a check.";

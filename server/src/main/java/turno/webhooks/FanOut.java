@@ -27,14 +27,13 @@ import turno.platform.jobs.Job;
 /**
  * Makes deliveries from the events in the log, after the requests that caused them: for each event,
  * one delivery to each active endpoint that must receive it. It follows the log by transactions,
- * like the follower of snapshots, so that it misses no late commit: each scan reads the events that
- * were committed when it began and that no earlier scan has seen. A short scan makes its deliveries
- * at once; a longer scan leaves a backlog for each listening workspace, and the workspaces take
- * turns ({@link EventBacklogs}) while further scans continue. Every batch is one commit that
- * includes the position, and any node can continue from there. Only one node at a time makes
- * deliveries, and a unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An
- * endpoint gets the events of transactions later than the one that activated it, regardless of
- * clocks.
+ * like {@code Follower}, so that it misses no late commit: each scan reads the events that were
+ * committed when it began and that no earlier scan has seen. A short scan makes its deliveries at
+ * once; a longer scan leaves a backlog for each listening workspace, and the workspaces take turns
+ * ({@link EventBacklogs}) while further scans continue. Every batch is one commit that includes the
+ * position, and any node can continue from there. Only one node at a time makes deliveries, and a
+ * unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the
+ * events of transactions later than the one that activated it, regardless of clocks.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";

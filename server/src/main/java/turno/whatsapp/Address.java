@@ -34,7 +34,9 @@ record Address(String value) {
     return prefix(phoneNumberId) + value;
   }
 
-  /** The prefix of the stored addresses of all customers who wrote to this number. */
+  /**
+   * The prefix of the stored addresses of all customers who wrote to this number of the business.
+   */
   static String prefix(String phoneNumberId) {
     return phoneNumberId + ":";
   }

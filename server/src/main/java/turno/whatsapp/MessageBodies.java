@@ -120,7 +120,7 @@ final class MessageBodies {
   /**
    * Makes a message with a file that was uploaded to WhatsApp.
    *
-   * @param caption null for none
+   * @param caption null if there is none
    */
   static ObjectNode file(
       Address to, OutgoingMessage.OutgoingFile file, String mediaId, @Nullable String caption) {
@@ -137,7 +137,8 @@ final class MessageBodies {
   }
 
   /**
-   * Whether a file takes the text as its caption; otherwise the text is sent as a separate message.
+   * Whether a file can have the text as its caption; otherwise the text is sent as a separate
+   * message.
    */
   static boolean takesCaption(OutgoingMessage.OutgoingFile file, String text) {
     return switch (file.type()) {

@@ -49,9 +49,9 @@ public final class BrCode {
    * A static code, which can be paid any number of times.
    *
    * @param key the Pix key that receives the money
-   * @param message a message to the payer; null for none
+   * @param message a message to the payer; null if there is none
    * @param amount such as {@code 50.00}; null if the payer chooses it
-   * @param txid up to 25 letters and digits; null for none
+   * @param txid up to 25 letters and digits; null if there is none
    */
   public static String ofKey(
       String key,

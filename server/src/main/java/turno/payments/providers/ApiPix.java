@@ -40,7 +40,7 @@ public final class ApiPix implements Provider, AutoCloseable {
   private final PixAccount account;
   private final PixSession session;
 
-  /** Makes the counter of requests by outcome that the constructor takes. */
+  /** Makes a counter of requests by outcome, which the constructor requires. */
   public static CountByName newOutcomes() {
     return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
   }

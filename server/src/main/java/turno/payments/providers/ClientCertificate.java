@@ -132,7 +132,7 @@ public final class ClientCertificate {
   }
 
   /**
-   * @param shown the certificate that we present, null for none
+   * @param shown the certificate that we present, null if there is none
    * @param authority PEM of the provider's authority, null for the system's authorities
    */
   public static SSLContext context(@Nullable ClientCertificate shown, @Nullable String authority) {

@@ -3,11 +3,11 @@ package turno.payments.providers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address and credentials of an account at an API Pix service. {@code toString} never shows its
+ * The URL and credentials of an account at an API Pix service. {@code toString} never shows its
  * secrets.
  *
  * @param account the account number, if the service requires it
- * @param certificate the certificate that we present, null for none
+ * @param certificate the certificate that we present, null if there is none
  * @param authority PEM, null for the system's authorities
  */
 public record PixAccount(

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verified whether the differences were tested, rather than only read in the documentation
  * @param tokenStyle how credentials are sent to get a token
- * @param accountHeader the header that names the account, null for none
- * @param appKeyQuery the query parameter of the application's key, null for none
+ * @param accountHeader the header that names the account, null if there is none
+ * @param appKeyQuery the query parameter of the application's key, null if there is none
  * @param webhookHeaders headers for registering a callback address
  * @param codeMembers the members that may contain the payment code; the alphabetically last one
  *     with a value is used
