@@ -121,7 +121,7 @@ public final class EventsApi {
           after.toString()
               + " is not an event of the last "
               + kept.toDays()
-              + " days. Start again without it.");
+              + " days. Start again without this parameter.");
     }
     return event.place();
   }

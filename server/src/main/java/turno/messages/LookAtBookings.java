@@ -73,7 +73,7 @@ final class LookAtBookings implements Job {
   @Override
   public boolean run() {
     if (!gate.isOpen()) {
-      return false; // until the release, it is unknown which messages the original has sent
+      return false; // until the release, it is unknown which messages were sent before
     }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =

@@ -169,7 +169,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
         && offset > Agenda.MAX_OFFSET_MINUTES) {
       errors.add(
           "out_of_range",
-          "The e-mail about tomorrow must be sent in the evening, at most "
+          "The e-mail about tomorrow's bookings is sent in the evening, at most "
               + Agenda.MAX_OFFSET_MINUTES
               + " minutes after 18:00.",
           document.at("offset_minutes"),

@@ -18,8 +18,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Each evening, in the zone of each workspace, adds an e-mail about tomorrow for each staff member.
- * A missed evening is skipped, because the day that its e-mails would announce has begun.
+ * Each evening, in the zone of each workspace, adds an e-mail about tomorrow's bookings for each
+ * staff member. A missed evening is skipped, because the day that its e-mails would announce has
+ * begun.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -100,7 +101,7 @@ final class PlanAgendas implements Job {
     return dropped != null && !evening.isAfter(dropped);
   }
 
-  /** The rule that applies to e-mails about tomorrow: the oldest active one. */
+  /** The rule that applies to e-mails about tomorrow's bookings: the oldest active one. */
   static @Nullable MessageRule rule(List<MessageRule> rules) {
     return rules.stream()
         .filter(one -> one.active() && one.occasion() == Occasion.STAFF_TOMORROW)

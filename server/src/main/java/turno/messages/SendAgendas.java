@@ -34,8 +34,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends the e-mails about tomorrow. The bookings are read when an e-mail is claimed, and the claim
- * is committed before the e-mail is sent (docs/rules/messages.md#staff-tomorrow).
+ * Sends the e-mails to staff about tomorrow's bookings. The bookings are read when an e-mail is
+ * claimed, and the claim is committed before the e-mail is sent
+ * (docs/rules/messages.md#staff-tomorrow).
  */
 final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private static final Logger LOG = LoggerFactory.getLogger(SendAgendas.class);
@@ -216,15 +217,17 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
         switch (result) {
           case SendResult.Sent() -> settle(connection, agenda, State.SENT, null);
           case SendResult.Refused(var code) -> {
-            LOG.warn("a mail about tomorrow was refused by the mail server with {}", code);
+            LOG.warn(
+                "a mail about tomorrow's bookings was refused by the mail server with {}", code);
             yield settle(connection, agenda, State.FAILED, "refused");
           }
           case SendResult.Deferred(var why) -> {
-            LOG.warn("a mail about tomorrow was not sent and will be written again: {}", why);
+            LOG.warn(
+                "a mail about tomorrow's bookings was not sent and will be written again: {}", why);
             yield again(connection, agenda, isRepeat(agenda) ? State.SENDING : State.DUE);
           }
           case SendResult.Unknown(var why) -> {
-            LOG.warn("it is unknown whether a mail about tomorrow was sent: {}", why);
+            LOG.warn("it is unknown whether a mail about tomorrow's bookings was sent: {}", why);
             yield isRepeat(agenda)
                 ? settle(connection, agenda, State.FAILED, "unknown_outcome")
                 : again(connection, agenda, State.SENDING);

@@ -41,9 +41,9 @@ final class Accounts implements AutoCloseable {
   private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
   private static final String NO_REAL_MONEY =
-      "In a workspace in test mode no real money moves: the address must be in a network that the"
-          + " operator allows with TURNO_ALLOW_NETWORKS, where ./turno pix-simulator runs. Payment"
-          + " services are for workspaces in live mode.";
+      "In a workspace in test mode no real money moves, so the URL must lead to a network that the"
+          + " operator allows with TURNO_ALLOW_NETWORKS, where ./turno pix-simulator runs. Use"
+          + " payment services in workspaces in live mode.";
 
   private final Database database;
   private final AccountSecrets secrets;
@@ -227,7 +227,7 @@ final class Accounts implements AutoCloseable {
       return complaint;
     }
     if (URI.create(url).getRawQuery() != null) {
-      return "The address must not contain a query.";
+      return "The URL must not contain a query.";
     }
     return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
   }

@@ -31,7 +31,7 @@ public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
     if (database.<Boolean>read(connection -> ChargeRows.hasLines(connection, place, MAX_LINES))) {
       throw ProblemException.conflict(
               ProblemReason.LIMIT_REACHED,
-              "The money of this booking was recorded and corrected too many times.")
+              "This booking has the maximum number of recorded payments and corrections.")
           .with("limit", MAX_LINES)
           .with("used", MAX_LINES);
     }

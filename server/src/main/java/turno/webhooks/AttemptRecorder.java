@@ -189,7 +189,7 @@ final class AttemptRecorder {
       Row row = deliveries.get(new Name(claim.key().workspaceId(), claim.deliveryId()));
       Health health = endpoints.get(claim.key());
       if (row == null || health == null) {
-        written.add(new Written(null, false, health == null)); // deleted meanwhile
+        written.add(new Written(null, false, health == null)); // deleted in the meantime
         continue;
       }
       boolean wasActive = health.active;

@@ -295,7 +295,10 @@ final class Dispatcher implements Job, AutoCloseable {
     try {
       dueDeliveries.release(claims);
     } catch (ProblemException | Database.DatabaseException | Database.LockTimeout e) {
-      LOG.warn("{} webhook deliveries wait until their leases expire", claims.size(), e);
+      LOG.warn(
+          "{} webhook deliveries were not released and wait until their leases expire",
+          claims.size(),
+          e);
     }
   }
 }

@@ -78,7 +78,7 @@ final class CallbackApi {
                 403,
                 ProblemCode.INSUFFICIENT_SCOPE,
                 "hub.verify_token is not the token that the channel was configured with, or"
-                    + " hub.mode is not subscribe.");
+                    + " hub.mode is not 'subscribe'.");
           }
         });
     String challenge = String.valueOf(call.query().text("hub.challenge"));
@@ -141,7 +141,7 @@ final class CallbackApi {
   private static void requireBound(long itemBytes) {
     if (itemBytes > MAX_ITEM_BYTES) {
       throw new ProblemException(
-          413, ProblemCode.PAYLOAD_TOO_LARGE, "The items of this callback are too large.");
+          413, ProblemCode.PAYLOAD_TOO_LARGE, "The items of this callback exceed 16 MiB in total.");
     }
   }
 

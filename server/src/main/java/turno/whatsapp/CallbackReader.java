@@ -270,7 +270,7 @@ final class CallbackReader {
       return change;
     }
     return type.equals(EDIT) || type.equals(REVOKE)
-        ? new Ignored("echo_of_a_change") // does not count as a reply
+        ? new Ignored("echo_of_a_change") // is not treated as a reply
         : new CallbackItem.Echoed(message);
   }
 

@@ -102,7 +102,7 @@ final class NumberApi {
                             "#/" + member,
                             "required",
                             member
-                                + " is needed when a number is configured for the first time.")));
+                                + " is required, because no stored value can be kept.")));
           };
         });
   }

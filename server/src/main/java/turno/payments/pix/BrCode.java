@@ -166,7 +166,7 @@ public final class BrCode {
       int end = at + 4 <= text.length() ? at + 4 + number(text, at + 2) : text.length() + 1;
       if (number(text, at) < 0 || end > text.length() || end <= at + 4) {
         throw new IllegalArgumentException(
-            "it is cut off, or not a code, at character " + (at + 1));
+            "it is truncated or not a code, at character " + (at + 1));
       }
       Field field = new Field(text.substring(at, at + 2), text.substring(at + 4, end));
       if (fields.putIfAbsent(field.id(), field) != null) {

@@ -58,7 +58,7 @@ public final class ClientCertificate {
             chain.isEmpty()
                 ? "it contains no certificate in PEM form"
                 : "the private key is not PKCS#8 in PEM form without a password"
-                    + " (openssl pkcs8 -topk8 -nocrypt makes one)");
+                    + " (openssl pkcs8 -topk8 -nocrypt creates one)");
       }
       byte[] bytes = Base64.getMimeDecoder().decode(key.group(1));
       PrivateKey secret =
