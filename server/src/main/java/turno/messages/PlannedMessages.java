@@ -34,7 +34,7 @@ final class PlannedMessages {
   /** How long the message about a due payment waits for the Pix code. */
   private static final Duration CODE_WAIT = Duration.ofMinutes(1);
 
-  /** Why a message is left out. */
+  /** Why a message is not sent. */
   enum LeftOut implements WireEnum {
     NOTIFY_NONE,
     MADE_LATER,
@@ -318,7 +318,7 @@ final class PlannedMessages {
 
   /**
    * The last instant at which a message for {@code time} is treated as due; if the rule changes
-   * after this instant, the message is left out. A message that is sent early because of quiet
+   * after this instant, the message is not sent. A message that is sent early because of quiet
    * hours is treated as due at {@code time}, because the rule may be newer than the start of the
    * quiet hours.
    */

@@ -43,7 +43,7 @@ final class Charging {
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** The maximum number of checks. They take about an hour. */
+  /** The maximum number of checks for a missing payment. They take about an hour. */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;

@@ -101,7 +101,7 @@ public final class Deposits implements AutoCloseable {
    * The policy for outgoing requests.
    *
    * @param random an unpredictable source
-   * @param gate closed while all outgoing requests are held
+   * @param gate closed while all outgoing requests are held back
    */
   public record Policy(ConnectGuard guard, Keys keys, RandomGenerator random, OutgoingGate gate) {}
 

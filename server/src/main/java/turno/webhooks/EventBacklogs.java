@@ -37,7 +37,7 @@ final class EventBacklogs {
       on conflict on constraint webhook_backlogs_pkey do nothing
       """;
 
-  // the oldest backlog of each workspace
+  // the oldest backlog of the next workspace that has one
   private static final String NEXT =
       """
       select workspace_id, id from turno.webhook_backlogs

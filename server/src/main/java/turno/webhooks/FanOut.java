@@ -31,9 +31,10 @@ import turno.platform.jobs.Job;
  * committed when it began and that no earlier scan has seen. A short scan makes its deliveries at
  * once; a longer scan leaves a backlog for each listening workspace, and the workspaces take turns
  * ({@link EventBacklogs}) while further scans continue. Every batch is one commit that includes the
- * position, and any node can continue from there. Only one node at a time makes deliveries, and a
- * unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the
- * events of transactions later than the one that activated it, regardless of clocks.
+ * position, and any node can continue from there. Only one node at a time processes a scan or a
+ * backlog, and a unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An
+ * endpoint gets the events of transactions later than the one that activated it, regardless of
+ * clocks.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
