@@ -44,8 +44,8 @@ final class RecoverEvents implements Job {
   private static final String COUNT =
       "select count(*) from turno.webhook_recoveries where workspace_id = ? and endpoint_id = ?";
 
-  // the oldest recovery of each workspace: a workspace that recovers a month of events, or recovers
-  // many times, does not block other workspaces
+  // the oldest recovery of the next workspace that has one: a workspace that recovers a month of
+  // events, or recovers many times, does not block other workspaces
   private static final String NEXT =
       """
       select workspace_id, endpoint_id, id from turno.webhook_recoveries

@@ -74,7 +74,7 @@ final class CallbackRows {
        where i.workspace_id = ? and i.callback_id = ? and i.position = ?
       """;
 
-  // a status that waits for its message has no failed attempts, but its due_at lies in the future
+  // a status that waits for its message has no failed attempts, but its due_at was changed
   private static final String NAMING =
       """
       delete from turno.whatsapp_callback_items i

@@ -38,7 +38,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final String NAME = "receive_whatsapp_callbacks";
   static final int MAX_AT_ONCE = 4;
 
-  /** Items of one workspace are recorded in order. */
+  /** One, because the items of a workspace are recorded in order. */
   static final int MAX_AT_ONCE_OF_WORKSPACE = 1;
 
   /**
@@ -140,7 +140,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     });
   }
 
-  /** A series of a callback that has a failed item. */
+  /** A series in which an item could not be recorded. */
   private record Series(UUID callbackId, int number) {}
 
   /** Tries to record the next items; returns false if the lease was lost in the meantime. */
