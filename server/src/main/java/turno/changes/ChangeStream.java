@@ -20,7 +20,7 @@ import turno.platform.http.AnswerStream;
 /**
  * The stream of one client. Its queue is bounded: if it overflows, its content is replaced by one
  * reset. Producers never wait for the client. The stream ends with its credential, which it checks
- * before each piece, at a fixed interval, and at once when the credential may have changed or
+ * before it sends a piece, at a fixed interval, and at once when the credential may have changed or
  * expired.
  */
 final class ChangeStream implements AnswerStream {

@@ -305,7 +305,7 @@ final class ActForCustomer {
             .answer();
     int status = answer.status();
     return switch (status) {
-      case VERSION_MISMATCH -> throw new LeasedWork.NotNow("the booking has changed since then");
+      case VERSION_MISMATCH -> throw new LeasedWork.NotNow("the booking changed in the meantime");
       case TOO_MANY, UNAVAILABLE -> throw new LeasedWork.NotNow(operation + " answered " + status);
       default -> {
         if (status >= FIRST_FAILURE) {
