@@ -338,10 +338,7 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /**
-   * Records that a refund was decided; if another refund is still undecided, that refund is
-   * reported again.
-   */
+  /** Records a decision on a refund; another refund that is still undecided is reported again. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
