@@ -13,7 +13,7 @@ import turno.platform.contract.SurplusMembers;
 
 /** The input of a stage action: the values of its fields, and a resource. */
 final class ActionData {
-  /** The limit on a text, in Unicode code points. */
+  /** The maximum length of a text, in Unicode code points. */
   private static final int TEXT_MAX = 4_096;
 
   private ActionData() {}
@@ -57,7 +57,7 @@ final class ActionData {
     }
   }
 
-  /** A failure for each value that the action does not ask for. */
+  /** Returns a failure for each value that the action does not ask for. */
   static List<Failure> surplus(StageAction action, ObjectNode body) {
     Set<String> known = new LinkedHashSet<>();
     action.fields().forEach(field -> known.add(field.key()));

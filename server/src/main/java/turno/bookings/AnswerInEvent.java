@@ -8,20 +8,20 @@ import turno.kernel.Id.EventId;
 import turno.platform.http.Answer;
 
 /**
- * Finds the event of a write that contains the write's answer byte for byte. Such an answer is
- * stored only in the event (decision 52).
+ * Finds, among the events of a write, the one that contains the write's answer byte for byte. Such
+ * an answer is stored only in the event (decision 52).
  */
 final class AnswerInEvent {
   /**
    * The bytes right before the booking in every booking event. Only the event's id, type and time
-   * come earlier.
+   * precede them.
    */
   private static final byte[] BEFORE = "\"data\":{\"booking\":".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * The beginning of a Unicode escape. An event with an escape never matches, because PostgreSQL
-   * cannot extract members of a JSON value that contains an escape that is not a valid character by
-   * itself.
+   * The beginning of a Unicode escape. An event that contains an escape is never used, because
+   * PostgreSQL cannot extract members of a JSON value that contains an invalid escape, such as half
+   * of a surrogate pair.
    */
   private static final byte[] ESCAPE = "\\u".getBytes(StandardCharsets.US_ASCII);
 
@@ -38,8 +38,8 @@ final class AnswerInEvent {
     return null;
   }
 
-  // the answer is a JSON object, so a value in the event that begins with the answer's bytes also
-  // ends with them
+  // the answer is a complete JSON object, so a value in the event that begins with the answer's
+  // bytes is equal to the answer
   private static boolean contains(byte[] payload, byte[] answer) {
     int booking = indexOf(payload, BEFORE) + BEFORE.length;
     int end = booking + answer.length;

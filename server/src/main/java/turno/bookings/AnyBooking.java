@@ -6,9 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.WorkspaceBookings;
 
-/**
- * Checks whether a workspace has any booking or hold; holds that ended unconfirmed do not count.
- */
+/** Checks whether a workspace has any booking or hold; holds that ended unconfirmed are ignored. */
 final class AnyBooking implements WorkspaceBookings {
   private static final String ANY =
       """

@@ -15,8 +15,8 @@ import turno.kernel.Id.ResourceId;
 import turno.scheduling.Snapshot;
 
 /**
- * Assigns resources in addition to those that a service needs: one unit each, for the whole time of
- * the booking including buffers, regardless of the resource's hours.
+ * Assigns resources in addition to those that a service needs: one unit of each, for the whole time
+ * of the booking including buffers, regardless of the resources' hours.
  */
 final class Assignment {
   private Assignment() {}
@@ -46,7 +46,7 @@ final class Assignment {
 
   /**
    * Whether the snapshot shows the resource as free, ignoring the booking's own time. The snapshot
-   * does not cover the distant past, which only the database knows.
+   * does not cover the distant past; only the database does.
    */
   static boolean isFree(
       Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
@@ -69,8 +69,8 @@ final class Assignment {
   }
 
   /**
-   * The largest number of units in use at once from {@code from} on. It is reached either at {@code
-   * from} or at the start of an entry.
+   * The largest number of units in use at any moment at or after {@code from}. Use is highest
+   * either at {@code from} or at the start of an entry.
    */
   private static long peak(List<BusyEntry> entries, int from) {
     long peak = 0;
@@ -88,9 +88,9 @@ final class Assignment {
   }
 
   /**
-   * Free alternatives to a resource: first the members of its groups, in the order of each group,
-   * then resources of its type, in creation order. Empty for a time that the snapshot may no longer
-   * cover.
+   * Returns free alternatives to a resource: first the members of its groups, in the order of each
+   * group, then resources of its type, in creation order. The list is empty if the snapshot may no
+   * longer cover the time.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

@@ -17,8 +17,7 @@ import turno.kernel.ProblemReason;
 
 /**
  * Determines which stage actions can run on a booking: those that may start in its stage and its
- * status. A request to run an action accepts exactly these
- * (docs/rules/stages.md#available-actions).
+ * status. A request to run any other action is refused (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
   /** The statuses in which actions can run; no action runs on a hold or an ended booking. */

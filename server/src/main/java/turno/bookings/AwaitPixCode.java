@@ -14,9 +14,9 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshots;
 
 /**
- * Adds the Pix code to the answer of a booking that now waits for its payment, if the code arrives
- * within three seconds (docs/rules/payments.md#code-in-the-answer). Only the thread waits; no
- * connection or lock is held. A repeat of the request gets the completed answer, too.
+ * Adds the Pix code to the answer about a booking that now awaits payment, if the code arrives
+ * within three seconds (docs/rules/payments.md#code-in-the-answer). The waiting thread holds no
+ * connection or lock. A repeat of the request gets the completed answer, too.
  */
 final class AwaitPixCode {
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);

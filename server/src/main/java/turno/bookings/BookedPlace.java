@@ -11,8 +11,9 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * The name, address and contact data of a booking's location, for its customer. A missing phone or
- * e-mail address is taken from the business (docs/rules/manage.md#address-and-phone).
+ * The name, postal address and contact data of a booking's location, for the booking's customer. A
+ * missing phone or e-mail address is taken from the business
+ * (docs/rules/manage.md#address-and-phone).
  *
  * @param name the location's name; null if the booking has no location
  */
@@ -39,7 +40,7 @@ public record BookedPlace(
         location.mapUrl());
   }
 
-  /** Name and address in one line; null if there is neither. */
+  /** Returns the name and the postal address on one line; null if there is neither. */
   public @Nullable String line() {
     List<String> parts = new ArrayList<>();
     if (name != null) {
@@ -51,7 +52,7 @@ public record BookedPlace(
     return parts.isEmpty() ? null : String.join(", ", parts);
   }
 
-  /** Phone and e-mail address in one line; null if there is neither. */
+  /** Returns the phone and the e-mail address on one line; null if there is neither. */
   public @Nullable String contact() {
     if (phone == null || email == null) {
       return phone == null ? email : phone;

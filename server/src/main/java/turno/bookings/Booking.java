@@ -32,7 +32,7 @@ import turno.scheduling.SlotPrices;
  *
  * @param endsAt end of the service itself; allocations extend further by the buffers
  * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
- * @param bookedAt when it was booked or confirmed; null for a hold, and for one that ended
+ * @param bookedAt when it was booked or confirmed; null for a hold, and for a hold that ended
  *     unconfirmed
  */
 public record Booking(
@@ -55,10 +55,12 @@ public record Booking(
     Payment payment,
     Details details) {
 
-  /** Time on one resource, including buffers. */
+  /** The time that the booking takes on one resource, including buffers. */
   public record Allocation(ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
-  /** The service as it was booked: later changes of the catalog do not affect a booking. */
+  /**
+   * The service as it was when it was booked; later changes of the catalog do not affect a booking.
+   */
   public record ServiceSnapshot(
       String name,
       long priceCents,
@@ -72,8 +74,8 @@ public record Booking(
     }
 
     /**
-     * Until when a booking with this start can be cancelled for a refund; null if the policy never
-     * refunds.
+     * Returns until when a booking with this start can be cancelled with a refund of the deposit;
+     * null if the policy never grants one.
      */
     @Nullable Instant refundableUntil(Instant startsAt) {
       if (cancellationPolicy == null) {
@@ -93,19 +95,20 @@ public record Booking(
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
-   * The data of a booking that is shown but never searched.
+   * The part of a booking's data that is shown but never searched.
    *
    * @param allocations in the order of the requirements; kept for display after the booking has
    *     ended
-   * @param refundableUntil until when the customer may cancel and get a paid deposit back; null if
-   *     never
-   * @param override the rules that staff overrode, with their reason, or null
-   * @param manageGeneration raised to invalidate the links that customers have
-   * @param attendanceReply null until the customer has answered
+   * @param refundableUntil until when the customer can cancel and get a paid deposit back; null if
+   *     they cannot
+   * @param override the rules that staff overrode, with the reason that staff gave; null if staff
+   *     overrode none
+   * @param manageGeneration a counter; raising it invalidates the links that customers have
+   * @param attendanceReply the customer's reply; null until they have replied
    * @param assigned resources that stage actions added to those that the service needs; their
    *     allocations come last
-   * @param locationId the location; null if the booking was made without one
-   * @param origin the origin of the page on which a visitor booked; null for any other booking
+   * @param locationId the id of the location; null if the booking was made without one
+   * @param origin the web origin of the page on which a visitor booked; null for any other booking
    * @param beyondFirstMessages whether the customer must write to the business before messages are
    *     sent to their phone
    */
@@ -130,15 +133,15 @@ public record Booking(
       @Nullable String origin,
       boolean beyondFirstMessages) {
 
-    /** The allocations that the service itself takes. */
+    /** The allocations for the service itself, without assigned resources. */
     List<Allocation> own() {
       return allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
     }
   }
 
   /**
-   * Until when a cancellation by the customer refunds the deposit; null if it would refund nothing
-   * (docs/rules/payments.md#refund-by-the-policy).
+   * Returns until when a cancellation by the customer refunds the deposit; null if no deposit would
+   * be refunded (docs/rules/payments.md#refund-by-the-policy).
    */
   public @Nullable Instant refundableUntil() {
     boolean refunds =
@@ -147,7 +150,8 @@ public record Booking(
   }
 
   /**
-   * Whether moving now to this start would lose a refund that a cancellation now would still give.
+   * Whether a move to this start would forfeit a refund that the customer would get by cancelling
+   * now.
    */
   public boolean isRefundLostByMove(Instant start, Instant now) {
     Instant until = refundableUntil();
@@ -161,7 +165,7 @@ public record Booking(
     return then == null || now.isAfter(then);
   }
 
-  /** The booked price and deposit, which a move to any other time keeps. */
+  /** The booked price and deposit, which a move to another time does not change. */
   SlotPrices keptPrices() {
     return SlotPrices.fixed(
         details.service().priceCents(),
@@ -174,15 +178,14 @@ public record Booking(
   }
 
   /**
-   * The booking as clients see it at {@code now}: from {@code expires_at} on, it is shown as
-   * expired, exactly as the sweep will write it, even before the sweep has written it
-   * (docs/rules/holds.md#expired).
+   * Returns the booking as clients see it at {@code now}. From {@code expires_at} on, it is shown
+   * as expired, even if the sweep has not written the expiry yet (docs/rules/holds.md#expired).
    */
   public Booking at(Instant now) {
     return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);
   }
 
-  /** The booking's busy time, for the snapshot. */
+  /** Returns the booking's busy time, for the snapshot. */
   BusyHolder busy() {
     if (!status.holdsTime()) {
       return new BusyHolder(version, List.of());
@@ -251,8 +254,8 @@ public record Booking(
   }
 
   /**
-   * Builds a new booking or the next version of one; values that are not set stay as they are. Only
-   * this class and the row readers depend on the order of a booking's components.
+   * Builds a new booking or the next version of an existing one; values that are not set stay as
+   * they are. Only this class and the row readers depend on the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;
@@ -347,7 +350,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets the service, as it is now, and the zone in which its times are shown. */
+    /** Sets the service, as it is now, and the zone in which the booking's times are shown. */
     BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
       serviceId = ofService;
       service = snapshot;
@@ -355,7 +358,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets the location, and the zone in which its times are shown. */
+    /** Sets the location, and the zone in which the booking's times are shown. */
     BookingBuilder location(@Nullable LocationId place, String zone) {
       if (!Objects.equals(place, locationId)) {
         attendanceReply = null; // the reply was about the previous location
@@ -365,7 +368,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets when the service takes place, and its allocations. */
+    /** Sets the start and end of the service, and the allocations. */
     BookingBuilder time(Instant start, Instant end, List<Allocation> taken) {
       startsAt = start;
       endsAt = end;
@@ -470,15 +473,15 @@ public record Booking(
       return this;
     }
 
-    /** Sets until when the deposit can be refunded, by the booking's policy and start. */
+    /** Sets until when the deposit can be refunded, according to the booking's policy and start. */
     BookingBuilder refundable() {
       refundableUntil = required(service).refundableUntil(required(startsAt));
       return this;
     }
 
     /**
-     * Moves the booking to another time. The length of the service changes with the time; the price
-     * does not. A deposit that can no longer be refunded stays non-refundable
+     * Moves the booking to another time. The service's length becomes that of the new time; its
+     * price does not change. A deposit that can no longer be refunded stays non-refundable
      * (docs/rules/payments.md#refund-after-a-move).
      */
     BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
@@ -501,8 +504,8 @@ public record Booking(
     }
 
     /**
-     * Sets when the customer came or was marked as a no-show. At most one of the two instants is
-     * not null.
+     * Sets when the customer arrived, or when they were marked as a no-show. At least one of the
+     * two instants is null.
      */
     BookingBuilder attendance(@Nullable Instant arrival, @Nullable Instant absence) {
       checkedInAt = arrival;

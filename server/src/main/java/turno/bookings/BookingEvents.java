@@ -17,8 +17,8 @@ import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
- * Renders the events of bookings. Each event is rendered once: the bytes that are stored are also
- * the ones that are delivered (docs/rules/events.md#which-event).
+ * Renders the events of bookings. Each event is rendered once: the stored bytes are delivered
+ * unchanged (docs/rules/events.md#which-event).
  */
 final class BookingEvents {
   private final IdSource ids;
@@ -33,13 +33,13 @@ final class BookingEvents {
     this.notify = notify;
   }
 
-  /** A renderer of events with this choice for notifying the customer. */
+  /** Returns a renderer of events that contain this choice of whether to notify the customer. */
   BookingEvents with(Notify said) {
     return new BookingEvents(ids, said);
   }
 
   /**
-   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that name
+   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that subscribe
    * it.
    *
    * @param answer the response that contains the booking
@@ -48,14 +48,17 @@ final class BookingEvents {
     return event("booking.updated", booking, data(answer), now, catalog);
   }
 
-  /** {@code booking.checked_in}: the customer has arrived. Sent only to endpoints that name it. */
+  /**
+   * {@code booking.checked_in}: the customer has arrived. Sent only to endpoints that subscribe to
+   * it by name.
+   */
   BookingWrite.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**
    * {@code booking.attendance_reply}: the customer said whether they will come. Sent only to
-   * endpoints that name it.
+   * endpoints that subscribe to it by name.
    */
   BookingWrite.Event attendanceReply(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.attendance_reply", booking, data(answer), now, catalog);
@@ -94,8 +97,8 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.rescheduled}: the booking keeps its id, and the event gives it both as the old
-   * and as the new id (docs/rules/events.md#where-it-was-before).
+   * {@code booking.rescheduled}: the booking keeps its id, so the event contains this id as both
+   * the old and the new id (docs/rules/events.md#where-it-was-before).
    */
   BookingWrite.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
@@ -142,14 +145,14 @@ final class BookingEvents {
   }
 
   /**
-   * Whether to notify the customer of a change: the request's choice, which every sender of
-   * messages follows (docs/rules/events.md#whether-to-notify-the-customer).
+   * The request's choice of whether to notify the customer of a change. Every sender of messages
+   * obeys it (docs/rules/events.md#whether-to-notify-the-customer).
    */
   enum Notify implements WireEnum {
     AUTO,
     NONE;
 
-    /** The choice in a validated body; {@code auto} if the body has none. */
+    /** Returns the choice in a validated body; {@code auto} if the body contains none. */
     static Notify in(ObjectNode body) {
       return valueOf(body.path("notify").asString("auto").toUpperCase(Locale.ROOT));
     }

@@ -51,12 +51,14 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private static final String LINE = "payments_pkey";
 
   /**
-   * A write that locks more resource days than this gets a call of its own, so that sixteen writes
-   * together lock no more than a single write may (decision 7).
+   * A write that locks more resource days than this is not combined with others in one call, so
+   * that sixteen writes together lock no more days than a single write may (decision 7).
    */
   static final int MAX_SHARED_DAYS = 32;
 
-  /** A session that does not answer an empty statement within this time counts as gone. */
+  /**
+   * A database session that does not answer an empty statement within this time is treated as lost.
+   */
   private static final int ALIVE_SECONDS = 1;
 
   private static final FunctionCall<Prepared> ONE = single("turno.write_booking_v1").build();
@@ -161,8 +163,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    *
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant the tenant that the requesting thread is bound to
-   * @param answerEvent the event that contains the answer, which is then not stored a second time;
-   *     null if no event contains it
+   * @param answerEvent the id of the event that contains the answer, so that the answer is not
+   *     stored a second time; null if no event contains it
    */
   record Prepared(
       BookingWrite write,
@@ -209,7 +211,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.phoneCap() == null ? List.of() : write.phoneCap().phones();
     }
 
-    /** Whether the write counts against a cap. A call with several writes cannot check caps. */
+    /** Whether the write is counted towards a cap. A call with several writes cannot check caps. */
     boolean isCapped() {
       return write.dailyCap() != null || write.phoneCap() != null;
     }
@@ -234,7 +236,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.key() == null ? null : write.key().fingerprint();
     }
 
-    /** How many bytes the write stores, including the old versions of changed rows. */
+    /** The number of bytes that the write stores, including the old versions of changed rows. */
     long storedBytes() {
       int rows = 2 + 2 * taken().size() + events().size();
       long bytes = 0;
@@ -256,7 +258,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     }
   }
 
-  /** A part of a write, with the position of that write in the call, counted from 1. */
+  /** A part of a write, and the position of that write in the call, starting at 1. */
   private record Placed<T>(int write, T of) {}
 
   /** Writes that share one call. */
@@ -300,8 +302,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return database.<@Nullable WriteOutcome>writeInOneCall(connection -> one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
-        // another write created the customer, stored an answer under the key or recorded the same
-        // money: plan again
+        // another write has created the customer, stored an answer under the idempotency key or
+        // recorded the same money, so this write must be planned again
         case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
         case DailyCap.CONSTRAINT -> throw Objects.requireNonNull(write.cap()).reached();
         case PhoneCap.CONSTRAINT -> throw PhoneCap.reached();
@@ -316,8 +318,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       try {
         return several(connection, writes);
       } catch (SQLException e) {
-        // if the session is alive, the statement was rolled back; if it is lost, the outcome is
-        // unknown
+        // if the database session is alive, the statement was rolled back; if it is lost, the
+        // outcome is unknown
         if (!connection.isValid(ALIVE_SECONDS)) {
           throw e;
         }
@@ -338,7 +340,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   /**
    * Writes each plan that is still valid, in one commit. The outcomes are in the order of the
-   * writes. The outcome is null for a write that needs a lock that another transaction holds.
+   * writes. An outcome is null if its write needs a lock that another transaction holds.
    */
   static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {

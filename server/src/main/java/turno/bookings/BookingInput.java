@@ -33,13 +33,14 @@ record BookingInput(
     @Nullable String externalId,
     @Nullable SetAside override) {
   /**
-   * The name of the rule that a move does not restore a lost refund. Unlike the other rules, this
-   * one does not concern time.
+   * The name of the rule under which a move does not restore a refund that was already lost. Unlike
+   * the other rules, this one does not concern time.
    */
   static final String REFUND = "refund";
 
   /**
-   * The overrides of staff: rules, and the length, price and deposit of the service.
+   * The overrides of staff: the overridden rules, and the overridden length, price and deposit of
+   * the service.
    *
    * @param rules the overridden rules; empty if only the length, price or deposit is overridden
    */
@@ -66,7 +67,10 @@ record BookingInput(
     }
   }
 
-  /** The instant of an already validated start; a local time is in the service's zone. */
+  /**
+   * Returns the instant of a start that is already validated; a local time is in the service's
+   * zone.
+   */
   static Instant start(String text, ZoneId zone) {
     Instant instant = Timestamps.parse(text, zone);
     if (instant == null) { // the local time is at the very end of the supported years
@@ -78,8 +82,8 @@ record BookingInput(
   }
 
   /**
-   * Applies the notes, metadata and external id of a body: an absent member leaves its value as it
-   * is, and null clears the value.
+   * Applies the notes, metadata and external id of a body. An absent member leaves the stored value
+   * as it is, and null clears it.
    */
   static BookingBuilder noted(BookingBuilder booking, ObjectNode body) {
     LenientJson given = LenientJson.of(body);
@@ -100,8 +104,8 @@ record BookingInput(
   }
 
   /**
-   * Checks a body against the rules that the schema cannot express. The body need not conform to
-   * the schema.
+   * Checks a body against the rules that the schema cannot express. The body may still violate the
+   * schema.
    */
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
@@ -111,14 +115,14 @@ record BookingInput(
   }
 
   /**
-   * Checks the start as if it were in UTC, because the service, and with it the zone, is not known
-   * yet.
+   * Checks the start as if it were in UTC, because the service, which determines the zone, is not
+   * known yet.
    */
   static void checkStart(ObjectNode body, List<Failure> failures) {
     Timestamps.inBody(body, "start", ZoneOffset.UTC, failures);
   }
 
-  /** Refuses an override that overrides nothing, which must be a mistake. */
+  /** Refuses an empty override, which must be a mistake. */
   static void checkOverride(ObjectNode body, List<Failure> failures) {
     JsonNode override = body.path("override");
     if (override.isObject()
@@ -134,7 +138,10 @@ record BookingInput(
     }
   }
 
-  /** Refuses {@code refund} in a new booking, which has no lost refund to restore. */
+  /**
+   * Refuses an override of the rule {@code refund} in a new booking, which has no lost refund to
+   * restore.
+   */
   private static void checkNoMove(ObjectNode body, List<Failure> failures) {
     int index = 0;
     for (JsonNode rule : body.path("override").path("rules")) {
@@ -150,7 +157,7 @@ record BookingInput(
     }
   }
 
-  /** Checks that intake and metadata together have at most 16 KiB as JSON. */
+  /** Checks that intake and metadata together take at most 16 KiB as JSON. */
   static void checkSize(JsonNode intake, JsonNode metadata, List<Failure> failures) {
     if (!Metadata.fits(intake, metadata)) {
       boolean byIntake = Metadata.bytes(intake) > Metadata.bytes(metadata);

@@ -78,7 +78,7 @@ final class BookingLookups implements Occupants {
             .one(connection, row -> Actor.JSON.read(row.getString("actor"), booking.id())));
   }
 
-  /** Whether the visit has a booking that the caller sees. */
+  /** Whether the visit contains a booking that the caller may see. */
   boolean visitExists(RequestContext call, VisitId visitId) {
     Sight sight = call.caller().sight();
     return database.read(connection ->
@@ -90,9 +90,10 @@ final class BookingLookups implements Occupants {
   }
 
   /**
-   * The expired hold that still has an external id: writing the hold's expiry frees the id
-   * (docs/rules/bookings.md#external-id-of-a-hold). Null if no booking has the id any more, because
-   * the hold has ended in the meantime; throws 409 if another booking has the id.
+   * Returns the expired hold that still has an external id; writing the hold's expiry frees the id
+   * (docs/rules/bookings.md#external-id-of-a-hold). Returns null if the hold has ended in the
+   * meantime, so that no booking has the id any more. Throws 409 if a booking that is not expired
+   * has the id.
    */
   @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
     return database.<@Nullable BookingId>read(connection ->
@@ -108,7 +109,7 @@ final class BookingLookups implements Occupants {
                 }));
   }
 
-  /** This customer's booking of a service at a start, or null. */
+  /** Returns the id of this customer's booking of a service at a start; null if there is none. */
   @Nullable BookingId bookingOf(
       WorkspaceId workspaceId,
       ServiceId serviceId,

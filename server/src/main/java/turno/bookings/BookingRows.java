@@ -63,7 +63,7 @@ final class BookingRows {
     return find(connection, workspaceId, id, Sight.ALL);
   }
 
-  /** The booking, if the caller sees it. */
+  /** Returns the booking; null if the caller may not see it. */
   static @Nullable Booking find(
       Connection connection, WorkspaceId workspaceId, BookingId id, Sight sight)
       throws SQLException {
@@ -113,8 +113,9 @@ final class BookingRows {
   /**
    * The booking as a jsonb row, with the columns as member names.
    *
-   * @param ownKey for a new booking, the key or visitor creating it, if it may see only its own
-   *     bookings; otherwise null. Updates pass null and leave {@code own_key} unchanged
+   * @param ownKey for a new booking, the id of the key or visitor that creates it, if that caller
+   *     may see only its own bookings; otherwise null. Updates pass null and leave {@code own_key}
+   *     unchanged
    */
   static String row(Booking booking, @Nullable Id ownKey) {
     ObjectNode row = Json.object();
@@ -145,7 +146,7 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
-    // any change may require a message, so the booking becomes due for a check at once
+    // any change may require a message, so the booking is due for a check at once
     row.put("look_at", booking.bookedAt() == null ? null : booking.updatedAt().toString());
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());

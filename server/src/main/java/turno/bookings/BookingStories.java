@@ -80,7 +80,8 @@ public final class BookingStories {
        where b.workspace_id = ? and b.id = n.id
       """;
 
-  // jumps from workspace to workspace in the index, regardless of how many bookings each has
+  // jumps from workspace to workspace in the index, so the cost does not depend on the number of
+  // bookings
   private static final String WORKSPACES =
       """
       with recursive p as (
@@ -137,7 +138,7 @@ public final class BookingStories {
     return one(connection, workspaceId, id, LOCK);
   }
 
-  /** The confirmed bookings of a resource that start in this time range, ordered by start. */
+  /** The confirmed bookings that take a resource and start in this time range, ordered by start. */
   public static List<Booking> ofResource(
       Connection connection,
       WorkspaceId workspaceId,
@@ -156,7 +157,7 @@ public final class BookingStories {
     return one(connection, workspaceId, id, FIND);
   }
 
-  /** Bookings with a customer that start at or after an instant, ordered by start. */
+  /** Bookings that have a customer and start at or after an instant, ordered by start. */
   public static List<BookingStory> from(
       Connection connection, WorkspaceId workspaceId, Instant from, int limit) throws SQLException {
     return stories(
@@ -211,7 +212,7 @@ public final class BookingStories {
     return resources;
   }
 
-  /** Sets when locked bookings must be checked next; null for never. */
+  /** Sets when each of these locked bookings must be checked next; null means never. */
   public static void lookAt(
       Connection connection, WorkspaceId workspaceId, Map<BookingId, @Nullable Instant> next)
       throws SQLException {
@@ -227,7 +228,8 @@ public final class BookingStories {
   }
 
   /**
-   * Makes the next bookings after this position due for a check, in the order of their starts.
+   * Makes the bookings that come next after this position due for a check, in the order of their
+   * starts.
    *
    * @return the position of the last booking that was made due; null if there was none
    */

@@ -12,13 +12,13 @@ import turno.kernel.Id.ResourceId;
  *
  * @param stored the status in the database, which is not {@code expired} until the expiry has been
  *     written
- * @param happenings the last change for each action
+ * @param happenings for each action, the last change with that action
  */
 public record BookingStory(Booking booking, BookingStatus stored, List<Happening> happenings) {
   /** A reschedule to another start. */
   public static final String OTHER_START = "rescheduled, start";
 
-  /** A reschedule to another location at the same start. */
+  /** A reschedule to another location that keeps the start. */
   public static final String OTHER_PLACE = "rescheduled, place";
 
   private static final Set<String> BOOKED = Set.of("booked", "confirmed");
@@ -35,8 +35,8 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
   /**
    * A change of the booking.
    *
-   * @param action the history's word for the change, or {@link #OTHER_START} or {@link
-   *     #OTHER_PLACE} for a reschedule that changed the start or the location
+   * @param action the history's word for the change; {@link #OTHER_START} or {@link #OTHER_PLACE}
+   *     for a reschedule that changed the start or the location
    * @param silent whether the customer must not be notified of the change
    * @param formerResources the resources that the booking had before it was rescheduled; empty for
    *     any other change
@@ -53,7 +53,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
     return new BookingStory(booking.at(now), stored, happenings);
   }
 
-  /** The change by which the booking was made, directly or from a hold. */
+  /** The change that made the booking, either directly or by confirming a hold. */
   public @Nullable Happening booked() {
     return last(BOOKED);
   }

@@ -32,7 +32,7 @@ final class BookingView {
   }
 
   /**
-   * Adds the resources of a booking, each once, with their names and types.
+   * Adds the resources of a booking with their names and types; each resource appears once.
    *
    * @param view the view of the booking
    */
@@ -49,7 +49,9 @@ final class BookingView {
     return view;
   }
 
-  /** The view for a list, which has the available actions only if they are requested. */
+  /**
+   * Renders a booking for a list. The available actions are included only if they are requested.
+   */
   static ObjectNode listed(Booking booking, StageConfig stages, Fields fields) {
     return fields.isNamed("available_actions") ? of(booking, stages) : slim(booking);
   }

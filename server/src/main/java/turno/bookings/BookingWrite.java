@@ -16,25 +16,25 @@ import turno.platform.http.Caller;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
- * One planned change of a booking as a value: what to lock, assume, write and answer. Because it is
- * only a value, the use cases on the hot path need no database connection.
+ * One planned change of a booking: the locks, the assumptions, the new data and the answer. Because
+ * the plan is only a value, the use cases on the hot path need no database connection.
  *
  * @param booking the booking as it will be
- * @param expectedVersion the version that the plan is based on, 0 for a new booking
+ * @param expectedVersion the version that the plan is based on; 0 for a new booking
  * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
  * @param time the effect on the booking's allocations
  * @param customer the customer to set, or null. An existing customer must still exist and not be
- *     anonymized, and a new one must not have been created in the meantime; otherwise the write is
- *     not made
- * @param once the customer, if they may have no other booking of the service at this start; null if
- *     they may
+ *     anonymized, and a new customer must not have been created in the meantime; otherwise the
+ *     write is refused
+ * @param once the customer, if they must not have another booking of the service at this start;
+ *     null if they may have one
  * @param payment the ledger line that belongs to the change, as a row, or null
  * @param events public events, in order
- * @param concerned the resources that the booking has, or had before the change
+ * @param concerned the resources that the booking has after the change or had before it
  * @param dailyCap the daily cap of the key that makes the booking; null if it has none
- * @param phoneCap the cap of the phone that a visitor books with; null for any other caller
- * @param ownKey the key or visitor creating the booking, if it may see only its own bookings;
- *     otherwise null
+ * @param phoneCap the cap of the phone with which a visitor books; null for any other caller
+ * @param ownKey the id of the key or visitor that creates the booking, if that caller may see only
+ *     its own bookings; otherwise null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -57,7 +57,7 @@ record BookingWrite(
   /** The history entry: the word for the change, its actor, and the values before and after. */
   record History(String action, ObjectNode actor, ObjectNode change) {}
 
-  /** Builds a write; the default is a new booking that takes no time. */
+  /** Builds a write; by default, a new booking that takes no time on any resource. */
   static final class Builder {
     private final Booking booking;
     private final Answer answer;
@@ -89,7 +89,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Makes the write a change of this booking, which must still be at this version. */
+    /** Makes the write a change of this existing booking, which must still be at this version. */
     Builder following(Booking present) {
       expectedVersion = present.version();
       before = LatestResources.of(present);
@@ -102,13 +102,16 @@ record BookingWrite(
       return this;
     }
 
-    /** Takes all allocations of the booking, if they are free. */
+    /** Takes all allocations of the booking; requires that they are free. */
     Builder taking() {
       time = Time.TAKE;
       return this;
     }
 
-    /** Keeps the booking's allocations and also takes the last one, if that is free. */
+    /**
+     * Keeps the booking's present allocations and takes the last one in addition; requires that it
+     * is free.
+     */
     Builder adding() {
       time = Time.ADD;
       return this;
@@ -128,7 +131,7 @@ record BookingWrite(
 
     /**
      * Refuses the write if this customer has another booking of the service at the same start; null
-     * for no check.
+     * omits this check.
      */
     Builder once(@Nullable SameCustomer guest) {
       once = guest;
@@ -136,7 +139,7 @@ record BookingWrite(
     }
 
     /**
-     * Adds this line to the ledger; null for none. The line's author is the actor of the history
+     * Adds this line to the ledger; null adds none. The line's author is the actor of the history
      * entry.
      */
     Builder receiving(@Nullable ObjectNode row) {
@@ -144,13 +147,13 @@ record BookingWrite(
       return this;
     }
 
-    /** Counts the booking against this daily cap; null for none. */
+    /** Counts the booking towards this daily cap; null means no cap. */
     Builder capped(@Nullable DailyCap cap) {
       dailyCap = cap;
       return this;
     }
 
-    /** Counts the booking against this cap of a phone; null for none. */
+    /** Counts the booking towards this cap of a phone; null means no cap. */
     Builder capped(@Nullable PhoneCap cap) {
       phoneCap = cap;
       return this;
@@ -210,7 +213,10 @@ record BookingWrite(
     FREE
   }
 
-  /** A rendered public event; type and payload are null for a change that only followers see. */
+  /**
+   * A rendered public event; the type and the payload are null for a change that only followers
+   * receive.
+   */
   record Event(EventId id, @Nullable String type, byte @Nullable [] payload) {}
 
   /** The allocations that must be free. */

@@ -29,8 +29,9 @@ final class BookingWriter implements AutoCloseable {
   private final Runnable announced;
 
   /**
-   * @param database used only for these writes, with one connection for each concurrent commit
-   * @param announced runs after the commit of every write; must neither block nor throw
+   * @param database a connection pool used only for these writes, with one connection for each
+   *     concurrent commit
+   * @param announced is run after the commit of every write; must neither block nor throw
    */
   BookingWriter(Database database, Snapshots snapshots, int turns, Runnable announced) {
     this.database = database;
@@ -54,7 +55,7 @@ final class BookingWriter implements AutoCloseable {
     return outcome;
   }
 
-  /** Whether more writes are waiting than there may be concurrent commits. */
+  /** Whether the number of waiting writes exceeds the maximum number of concurrent commits. */
   boolean isCrowded() {
     return commits.waiting() > turns;
   }

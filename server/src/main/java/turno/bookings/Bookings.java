@@ -51,7 +51,7 @@ public final class Bookings implements AutoCloseable {
 
   private static final String READ = "bookings:read";
 
-  /** The statuses in which a client still has to confirm or pay. */
+  /** The statuses in which the booking still has to be confirmed or paid. */
   private static final Set<BookingStatus> AWAITED =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
@@ -92,7 +92,7 @@ public final class Bookings implements AutoCloseable {
    * @param manage the links by which customers manage their bookings
    * @param proof checks visitors' phones
    * @param firstMessages limits first messages to visitors' phones
-   * @param announced runs after every committed change; must neither block nor throw
+   * @param announced is run after every committed change; must neither block nor throw
    */
   public Bookings(
       Database database,
@@ -162,13 +162,13 @@ public final class Bookings implements AutoCloseable {
    * The links by which customers manage their bookings.
    *
    * @param publicUrl supplies the base URL of links, without a trailing slash
-   * @param organizer the organizer's e-mail address in calendar entries; null for an address made
-   *     from the server's host name
+   * @param organizer the organizer's e-mail address in calendar entries; if null, an address is
+   *     derived from the server's host name
    */
   public record ManageLinks(
       ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
 
-    /** The manage page of a booking; null if it has none. */
+    /** The URL of a booking's manage page; null if the booking has none. */
     public @Nullable String page(Booking booking, Instant now) {
       String token = tokens.of(booking, now);
       return token == null ? null : publicUrl.get() + "/m/" + token;
@@ -181,7 +181,7 @@ public final class Bookings implements AutoCloseable {
     }
   }
 
-  /** Completes responses that consist of one booking. */
+  /** Returns the part that completes responses that consist of one booking. */
   public SentAnswers sent() {
     return sent;
   }
@@ -196,7 +196,7 @@ public final class Bookings implements AutoCloseable {
    *
    * @param deposits supplies the Pix codes for bookings that wait for a payment
    * @param answers stores completed responses for repeats of a request
-   * @param signed looks up signed addresses
+   * @param signed looks up signed URLs
    */
   public Map<String, Handler> handlers(
       Deposits deposits, CommandTransactions answers, SecretLookUps signed) {
@@ -249,9 +249,9 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * A caller without the scope to read bookings sees only a booking that it made, and only while
-   * the booking waits for confirmation or payment. A visitor sees the booking until its manage link
-   * is renewed, for example because the booking is given to another customer.
+   * A caller without the scope to read bookings sees only bookings that it made itself, and each
+   * only while it waits for confirmation or payment. A visitor sees the booking until its manage
+   * link is renewed, for example because the booking is given to another customer.
    */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);
@@ -267,7 +267,10 @@ public final class Bookings implements AutoCloseable {
     return shown(booking, call);
   }
 
-  /** The booking in the path, as clients see it now; 404 if the caller may not see it. */
+  /**
+   * Returns the booking in the path, as clients see it now; throws 404 if the caller may not see
+   * it.
+   */
   public Booking found(RequestContext call) {
     Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
@@ -288,8 +291,8 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * The live hold that a credential made for a customer with this name and phone; null if there is
-   * none.
+   * The id of the live hold that a credential made for a customer with this name and phone; null if
+   * there is none.
    */
   public @Nullable BookingId ownHold(
       Caller caller,
@@ -338,15 +341,18 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * The sweep that writes expiries.
+   * Returns the sweep, which writes expiries.
    *
-   * @param deposits checks once more whether an unpaid booking was paid before it expires
+   * @param deposits checks, before an unpaid booking expires, once more whether it was paid
    */
   public Job sweep(Deposits deposits) {
     return new SweepExpiries(database, expireBooking, clock, deposits);
   }
 
-  /** Writes the expiry of expired bookings that still take a requested time. */
+  /**
+   * Returns the function that writes the expiry of expired bookings whose allocations still block a
+   * requested time.
+   */
   public Expiry expiry() {
     return (workspaceId, bookings, now) ->
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));

@@ -47,8 +47,8 @@ final class BookingsOfCustomers implements CustomerBookings {
        limit 1
       """;
 
-  // for each customer, scans one range of an index and filters it to the bookings that the caller
-  // sees
+  // for each customer, scans one range of an index and keeps only the bookings that the caller may
+  // see
   private static final String VISITS =
       """
       select c.id, v.*
@@ -105,9 +105,9 @@ final class BookingsOfCustomers implements CustomerBookings {
        where workspace_id = ? and booking_id = any (?) and reference is not null
       """;
 
-  // clients choose the keys of intake answers and metadata, so the keys are erased with the values.
-  // The customer's id stays: it leads to the events of an earlier customer of the booking, who may
-  // be erased later
+  // clients choose the member names of intake answers and metadata, so the names are erased with
+  // the values. The customer's id stays: through it, the events of an earlier customer of the
+  // booking are found if that customer is erased later
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
@@ -135,8 +135,8 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
-  // if a booking was given from the erased customer to another one, only the erased customer's side
-  // of that change is cleared
+  // if a booking was moved from the erased customer to another customer, only the erased customer's
+  // side of that change is cleared
   private static final String ERASE_REPLACED =
       """
       update turno.booking_history h

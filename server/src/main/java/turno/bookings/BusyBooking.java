@@ -76,8 +76,8 @@ record BusyBooking(
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
   /**
-   * Selects the bookings that take one of these resources, belong to one of these services or are
-   * at one of these locations.
+   * Selects bookings that take one of these resources, are for one of these services or are at one
+   * of these locations.
    */
   record Touched(Set<ResourceId> resources, Set<ServiceId> services, Set<LocationId> locations) {}
 

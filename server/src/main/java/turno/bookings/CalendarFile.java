@@ -31,23 +31,27 @@ import turno.bookings.Booking.BookedCustomer;
 
 /**
  * A booking as an iCalendar object (RFC 5545, RFC 5546) for its customer. The {@code UID} never
- * changes and the {@code SEQUENCE} is the booking's version, so that a calendar updates the
- * existing entry, and removes it on cancellation (docs/rules/manage.md#calendar-file).
+ * changes and the {@code SEQUENCE} is the booking's version, so a calendar program updates the
+ * existing entry, and removes it when the booking is cancelled
+ * (docs/rules/manage.md#calendar-file).
  *
  * @param method the iCalendar method, which is also a parameter of the media type
  */
 public record CalendarFile(String method, String text) {
-  /** The maximum length of a line in octets, without its line ending. */
+  /** The maximum length of a line in octets, excluding its line ending. */
   private static final int MAX_OCTETS = 75;
 
   private static final String PRODUCT = "-//Turno//Turno//EN";
 
-  /** How long before and after the start the file contains the offset changes of the time zone. */
+  /**
+   * The period before and after the start for which the file contains the offset changes of the
+   * time zone.
+   */
   private static final Period AROUND = Period.ofYears(1);
 
   /**
    * @param business the workspace's name
-   * @param organizer an e-mail address, the same for all bookings
+   * @param organizer the organizer's e-mail address, which is the same for all bookings
    */
   static CalendarFile of(Booking booking, String business, BookedPlace place, String organizer) {
     boolean ended =
@@ -132,7 +136,7 @@ public record CalendarFile(String method, String text) {
     return attendee;
   }
 
-  /** A name as a parameter value, which cannot contain double quotes. */
+  /** Converts a name to a parameter value, which cannot contain double quotes. */
   private static @Nullable String name(@Nullable String text) {
     return text == null ? null : line(text).replace('"', '\'');
   }
@@ -141,7 +145,7 @@ public record CalendarFile(String method, String text) {
     return text.replaceAll("\\p{Cntrl}", " ");
   }
 
-  /** A zone's offsets around an instant, from the time zone data of this process. */
+  /** Renders a zone's offsets around an instant, using the time zone data of this process. */
   private static VTimezone component(ZoneId zone, Instant start) {
     ZoneRules rules = zone.getRules();
     VTimezone component = new VTimezone(zone.getId());

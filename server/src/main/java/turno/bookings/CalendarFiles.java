@@ -14,7 +14,9 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** {@code GET /bookings/{id}/calendar.ics}, with a credential or a signature. */
+/**
+ * {@code GET /bookings/{id}/calendar.ics}, authorized by a credential or by a signature in the URL.
+ */
 final class CalendarFiles {
   private final ManageLinks links;
   private final BookingLookups lookups;

@@ -17,7 +17,7 @@ import turno.scheduling.PlacedOpenings;
 import turno.scheduling.Snapshot;
 
 /**
- * When the resources are open, and at which location each resource is at that time
+ * The times at which resources are open, and the location of each resource at these times
  * (docs/rules/locations.md#where-somebody-is).
  */
 final class CalendarOpenings {

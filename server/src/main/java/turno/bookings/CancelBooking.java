@@ -58,14 +58,14 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
-  /** The party that counts as cancelling the booking if the request names none. */
+  /** The party that is treated as cancelling the booking if the request names none. */
   static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }
 
   /**
-   * Throws 403 if a key without the role admin cancels for the business, because that would refund
-   * a deposit that the policy lets the business keep.
+   * Throws 403 if a key without the role admin cancels in the name of the business. Such a
+   * cancellation refunds a deposit that the policy would otherwise let the business keep.
    */
   private static void requireRole(RequestContext call, String by) {
     boolean permitted = call.caller().session() || call.caller().isAdministrator();
@@ -84,8 +84,8 @@ final class CancelBooking {
   }
 
   /**
-   * The payment after a cancellation, according to the policy that was in force at the time of
-   * booking (docs/rules/payments.md#refund-by-the-policy).
+   * The payment after a cancellation, according to the policy that applied when the booking was
+   * made (docs/rules/payments.md#refund-by-the-policy).
    */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();

@@ -26,8 +26,8 @@ import turno.scheduling.CompiledCatalog;
 
 /**
  * Checks how bookings fit a catalog, apart from capacity
- * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned only has to
- * be active: no other rule applied when it was assigned.
+ * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned has only to
+ * be active, because no other rule is checked when a resource is assigned.
  */
 final class CatalogFit {
   private final CompiledCatalog compiled;
@@ -48,16 +48,17 @@ final class CatalogFit {
     IN_USE
   }
 
-  /** A broken rule, and the resource, service or location that the rule belongs to. */
+  /** A broken rule, and the id of the resource, service or location to which the rule belongs. */
   record Misfit(Rule rule, Id of) {}
 
   /**
    * The resources that a service can take.
    *
-   * @param count how many choices its requirements make; combined resources count as one choice
+   * @param count the number of resources that its requirements choose; combined resources are
+   *     counted as one
    */
   private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
-    /** The number of choices that these resources fill. */
+    /** The number of required choices that these resources fill. */
     int choices(Set<ResourceId> own) {
       Set<ResourceId> left = new HashSet<>(own);
       left.retainAll(resources);
@@ -101,7 +102,7 @@ final class CatalogFit {
     LocationId id = booking.locationId();
     Location location = id == null ? null : catalog.locations().get(id);
     if (location == null) {
-      return; // booked without a location, or at one that is not known here yet
+      return; // booked without a location, or at a location that this node does not know yet
     }
     if (!location.active()) {
       found.add(new Misfit(Rule.IN_USE, location.id()));
@@ -112,8 +113,8 @@ final class CatalogFit {
   }
 
   /**
-   * Whether the catalog has the service and the resources of the booking. The catalog lacks any of
-   * these that another node has just created; the booking then cannot be judged.
+   * Whether the catalog has the service and the resources of the booking. A service or resource
+   * that another node has just created is still missing; the booking then cannot be checked.
    */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())
@@ -132,8 +133,8 @@ final class CatalogFit {
   /**
    * The resources, service and location that are closed during the booking. Each allocation must
    * lie within one opening of its resource, and the whole booking within one opening of the service
-   * (docs/rules/slots.md#within-one-opening). Buffers count only if the service keeps them inside
-   * the hours.
+   * (docs/rules/slots.md#within-one-opening). Buffers must lie within the opening only if the
+   * service requires it.
    */
   Set<Id> closedFor(BusyBooking booking) {
     if (!knows(booking)) {
@@ -185,7 +186,7 @@ final class CatalogFit {
     return false;
   }
 
-  /** For combined resources, only the party size of the combination counts. */
+  /** For combined resources, only the party size of the combination is checked. */
   private void partySize(int party, Service service, Set<ResourceId> own, Set<Misfit> found) {
     if (party < service.minPartySize() || party > service.maxPartySize()) {
       found.add(new Misfit(Rule.PARTY_SIZE, service.id()));
@@ -207,8 +208,8 @@ final class CatalogFit {
   }
 
   /**
-   * A resource that the service no longer uses is a misfit only if a requirement is not met. A
-   * surplus resource is not a misfit: the booking then has more than it needs.
+   * A resource that the service no longer uses is a misfit only if a requirement is not met without
+   * it. Otherwise, the resource is surplus: the booking has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);
