@@ -39,8 +39,8 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that subscribe
-   * it.
+   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that
+   * subscribe to it by name.
    *
    * @param answer the response that contains the booking
    */

@@ -114,7 +114,7 @@ final class CatalogFit {
 
   /**
    * Whether the catalog has the service and the resources of the booking. A service or resource
-   * that another node has just created is still missing; the booking then cannot be checked.
+   * that another node has just created may still be missing; the booking then cannot be checked.
    */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())

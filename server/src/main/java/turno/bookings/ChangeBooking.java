@@ -22,10 +22,10 @@ import turno.scheduling.Snapshot;
 
 /**
  * Changes an existing booking: reads it, lets a step plan the change, and writes the change if the
- * booking is still at the version that was read; otherwise it starts over. An expiry that is due is
- * written first. So the event of the expiry comes before all later ones, and a 410 is final.
- * Otherwise a confirmation that began in time might still commit after another client got a 410
- * (docs/rules/holds.md#expiry-is-written-before-it-matters).
+ * booking is still at the version that was read; otherwise, starts over. An expiry that is due is
+ * written first. So the event of the expiry precedes all later events, and a 410 is final. If
+ * expiries were not written first, a confirmation that began in time might still commit after
+ * another client had got a 410 (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
 final class ChangeBooking {
   private static final Replanning.Limit LIMIT =
@@ -55,7 +55,8 @@ final class ChangeBooking {
   @FunctionalInterface
   interface Step {
     /**
-     * Plans the change. Throws refusals: for the body's shape first, then 412, then 409 and 410.
+     * Plans the change. Throws refusals, the first that applies in this order: those that concern
+     * the body's shape, then 412, then 409 and 410.
      */
     Plan plan(Booking booking, Moment moment);
 
@@ -71,7 +72,7 @@ final class ChangeBooking {
   }
 
   /**
-   * The call and its instant in whole seconds.
+   * The request and its instant in whole seconds.
    *
    * @param snapshot the current snapshot
    */
@@ -86,7 +87,7 @@ final class ChangeBooking {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
-    /** Answers 201 with a booking for which something, such as a payment, was recorded. */
+    /** Answers 201 with a booking for which a new object, such as a payment, was recorded. */
     Answer created(Booking booking) {
       return Answer.created(
               BookingView.of(booking, catalog().stages()),
@@ -104,7 +105,7 @@ final class ChangeBooking {
       BookingWrite.History history =
           new BookingWrite.History(note.action(), Actor.of(call), note.change(before, after));
       return BookingWrite.of(after, answer, history, now)
-          .key(call.idempotencyKey()) // the key is null for PATCH and DELETE
+          .key(call.idempotencyKey()) // null for PATCH and DELETE
           .following(before)
           .receiving(MoneyOwed.row(before, after, events, now))
           .telling(events);

@@ -10,25 +10,31 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 
 /**
- * Until when customers may move or cancel a booking themselves: {@code change_until_minutes} of its
- * service before the start, and never after the start. Staff and keys are not bound by it
- * (docs/rules/manage.md#change-until).
+ * The deadline until which customers may move or cancel a booking themselves: the number of minutes
+ * in the service's {@code change_until_minutes} before the start, and never after the start. It
+ * does not apply to staff and keys (docs/rules/manage.md#change-until).
  */
 final class ChangeDeadline {
   private ChangeDeadline() {}
 
-  /** The deadline, which may have passed: the start, or earlier if the service says so. */
+  /**
+   * Returns the deadline, which may have passed: the start, or an earlier instant if the service
+   * sets one.
+   */
   static Instant of(Booking booking, @Nullable Service service) {
     return booking.startsAt().minus(notice(service));
   }
 
-  /** How long before the start the deadline is. */
+  /** Returns how long before the start the deadline is. */
   static Duration notice(@Nullable Service service) {
     Integer minutes = service == null ? null : service.terms().changeUntilMinutes();
     return Duration.ofMinutes(minutes == null ? 0 : minutes);
   }
 
-  /** Throws 409 {@code change_too_late} for a customer, or an agent that acts for one. */
+  /**
+   * Throws 409 {@code change_too_late} if a customer, or an agent acting for a customer, is past
+   * the deadline.
+   */
   static void require(Booking booking, Moment moment) {
     Service service = moment.catalog().services().get(booking.serviceId());
     Instant until = of(booking, service);

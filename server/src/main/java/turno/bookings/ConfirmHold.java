@@ -22,8 +22,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline if a
- * deposit is due. If staff waive the deposit, a booking that waits for it is confirmed, too
- * (docs/rules/payments.md#waive-the-deposit).
+ * deposit is due. If staff waive the deposit, a booking that is waiting for its deposit can be
+ * confirmed, too (docs/rules/payments.md#waive-the-deposit).
  */
 final class ConfirmHold {
   private final Snapshots snapshots;
@@ -90,7 +90,7 @@ final class ConfirmHold {
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    // must be the last check, because it counts the phone toward the limit of first messages
+    // must be the last check, because it also counts the phone towards the limit on first messages
     boolean beyond =
         guest != null
             && phoneCap != null
@@ -101,14 +101,14 @@ final class ConfirmHold {
     return confirmed(hold, next, guest, match, notify, cap, phoneCap, override, moment);
   }
 
-  /** Refuses an override that overrides nothing, which must be a mistake. */
+  /** Refuses an empty override, which must be a mistake. */
   private static void checkOverride(JsonNode override, List<Failure> failures) {
     if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(
           Failure.at(
               "#/override/waive_deposit",
               "required",
-              "Send waive_deposit as true, or leave override out."));
+              "Set waive_deposit to true, or omit 'override'."));
     }
   }
 

@@ -21,7 +21,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
- * Corrects the amount of a payment that a person recorded, by another ledger line. A booking that
+ * Corrects the amount of a payment that a person recorded, by adding a ledger line. A booking that
  * the payment confirmed stays confirmed (docs/rules/payments.md#correct-a-payment).
  */
 final class CorrectPayment {
@@ -100,7 +100,10 @@ final class CorrectPayment {
     }
   }
 
-  /** Throws 422 if the corrected payments would be less than was refunded or is being refunded. */
+  /**
+   * Throws 422 if the corrected total would be less than the amount that was refunded or is being
+   * refunded.
+   */
   private static void requireRefunds(long left, Body body) {
     if (left < 0) {
       throw ProblemException.invalid(

@@ -15,13 +15,13 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * Finds bookings that take a resource while its use exceeds its capacity. Holds count, too. Blocks
- * may overlap each other, so only one of them counts at any moment.
+ * Finds bookings that take a resource while its use exceeds its capacity. The use includes holds.
+ * Blocks may overlap each other, so at any moment only one of them is included.
  */
 final class Crowding {
-  // use changes only where a booking starts or ends. No allocation is longer than nine days, so the
-  // distant past is not read. The changes are computed once per resource; a join would compute them
-  // for every row
+  // use changes only when an allocation starts or ends. No allocation is longer than nine days, so
+  // the distant past is not read. The changes are computed once per resource; a join would compute
+  // them for every row
   private static final String CROWDED =
       """
       select found.holder_id

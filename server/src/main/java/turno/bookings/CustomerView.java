@@ -18,8 +18,8 @@ import turno.workspaces.Workspace;
 
 /**
  * A booking as its customer sees it: a fixed list of members, and the additional data that the
- * booking's page needs. Members that every booking has but customers must not see are null or empty
- * (docs/rules/manage.md#what-a-customer-sees).
+ * booking's page needs. Members that the contract requires but that customers must not see are null
+ * or empty (docs/rules/manage.md#what-a-customer-sees).
  */
 final class CustomerView {
   private static final Set<String> MEMBERS =
@@ -49,7 +49,9 @@ final class CustomerView {
           "updated_at",
           "calendar_url");
 
-  /** Members that the contract requires but customers must not see: their value is null. */
+  /**
+   * The members that the contract requires but that customers must not see; their value is null.
+   */
   private static final List<String> WITHHELD =
       List.of("notes", "stage", "visit_id", "external_id", "origin");
 
@@ -70,7 +72,7 @@ final class CustomerView {
   private CustomerView() {}
 
   /**
-   * A booking as seen by the visitor of a page who made the booking. The customer's real id would
+   * The booking as it is shown to the visitor of a page who made it. The customer's real id would
    * show whether and since when the business knows the phone, so each booking shows a different id
    * (docs/rules/publishable-keys.md#known-phones).
    *

@@ -9,12 +9,15 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 
-/** How many bookings a key may make on one day of the workspace (docs/rules/keys.md#daily-cap). */
+/**
+ * The number of bookings that a key may make on one day, in the workspace's time zone
+ * (docs/rules/keys.md#daily-cap).
+ */
 record DailyCap(Id keyId, LocalDate day, int most) {
   /** The constraint that a booking above the cap violates. */
   static final String CONSTRAINT = "daily_caps_are_kept";
 
-  /** The cap that a request counts against; null if its credential has no cap. */
+  /** The cap towards which a request is counted; null if its credential has no cap. */
   static @Nullable DailyCap of(RequestContext call, Workspace workspace) {
     Integer most = call.caller().maxBookingsPerDay();
     return most == null
@@ -23,7 +26,7 @@ record DailyCap(Id keyId, LocalDate day, int most) {
             call.caller().credentialId(), call.now().atZone(workspace.zone()).toLocalDate(), most);
   }
 
-  /** The 403 for a key that has reached its cap. */
+  /** Returns the 403 for a key that has reached its cap. */
   ProblemException reached() {
     return new ProblemException(
             403,

@@ -30,9 +30,8 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes reports of the payment provider into bookings: payment codes, payments and refunds. No
- * request makes these changes, but they are planned again like others when another write was
- * faster.
+ * Writes reports of the payment provider into bookings: payment codes, payments and refunds. These
+ * changes are not made by requests, but are also planned again if another write was faster.
  */
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
@@ -118,13 +117,13 @@ final class DepositWrites implements DepositBookings {
     }
   }
 
-  /** Plans the change of a booking in its current state; null if there is nothing to do. */
+  /** Plans the change of a booking in its current state; returns null if there is nothing to do. */
   @FunctionalInterface
   private interface Planner {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
   }
 
-  /** Plans the next payment state of a booking; null if it stays the same. */
+  /** Plans the next payment state of a booking; returns null if it stays the same. */
   @FunctionalInterface
   private interface PaymentPlanner {
     @Nullable Payment plan(Booking booking, Instant now);
@@ -141,7 +140,7 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
-                  // compared without the picture, which has a random address each time
+                  // compared without the picture, whose URL is different each time
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
           return wanted ? payment.payableBy(code) : null;
         });
@@ -223,7 +222,7 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** Plans a provider's refund of money that a person refunded too; null if already written. */
+  /** Plans a provider's refund of money that a person refunded, too; null if already written. */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
@@ -306,8 +305,8 @@ final class DepositWrites implements DepositBookings {
   }
 
   /**
-   * @param paidAt when the money was paid, or null. Money that was paid in time counts even if the
-   *     expiry is due now: until the expiry is written, the booking still has its time
+   * @param paidAt when the money was paid, or null. Money that was paid in time is accepted even if
+   *     the expiry is due now, because the booking keeps its time until the expiry is written
    */
   private void change(Place place, @Nullable Instant paidAt, Planner planner) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);

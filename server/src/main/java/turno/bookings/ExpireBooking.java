@@ -16,10 +16,10 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes the expiry that reads have shown since {@code expires_at}: marks the booking expired,
- * frees its time and emits its event. The sweep does so, and so do requests that change an expired
- * booking or need its time. Writing an expiry is never urgent: an unwritten expiry blocks no other
- * booking.
+ * Writes the expiry that reads have shown since {@code expires_at}: marks the booking as expired,
+ * frees its time and emits its event. It is used by the sweep, and by requests that change an
+ * expired booking or need its time. Writing an expiry is never urgent: until then, an expired
+ * booking does not block other bookings.
  */
 final class ExpireBooking {
   private final Database database;
@@ -88,7 +88,7 @@ final class ExpireBooking {
                 .receiving(MoneyOwed.row(stored, expired, told, at))
                 .telling(told)
                 .build());
-    // if not, another thread or node was faster, and the caller checks again
+    // if it was not written, another thread or node was faster, and the caller checks again
     return outcome instanceof WriteOutcome.Written;
   }
 }

@@ -36,11 +36,11 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Finds the active future bookings that do not fit the catalog, or that no longer fit after a
- * change of it (docs/rules/bookings.md#what-a-conflict-is). This only reads.
+ * Finds the active future bookings that do not fit the catalog, or that no longer fit it after a
+ * change (docs/rules/bookings.md#what-a-conflict-is). It only reads.
  */
 public final class FindConflicts implements ConflictFinder {
-  /** The maximum length of a booking. */
+  /** The longest possible booking. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
@@ -61,8 +61,9 @@ public final class FindConflicts implements ConflictFinder {
   /**
    * The bookings that conflict with the current catalog or blocks.
    *
-   * @param from only bookings that start at or after this instant, and after {@code now}
-   * @param to only bookings that start before this instant
+   * @param from only bookings that start at or after this instant and after {@code now} are
+   *     returned
+   * @param to only bookings that start before this instant are returned
    */
   Set<BookingId> standing(WorkspaceId workspaceId, Instant from, Instant to, Instant now) {
     Snapshot snapshot = snapshots.get(workspaceId);
@@ -168,11 +169,11 @@ public final class FindConflicts implements ConflictFinder {
   }
 
   /**
-   * The time in which a change can matter: all time, or the days around an override.
+   * The time in which a change can affect bookings: all time, or the days around an override.
    *
-   * @param ownFrom the start of the dates that a new override covers. On these dates, bookings
-   *     outside the hours are listed even if they were outside before the change. Null for other
-   *     changes
+   * @param ownFrom the start of the dates that a new override covers; null for other changes. On
+   *     these dates, bookings outside the hours are listed even if they were outside the hours
+   *     before the change
    * @param reachFrom bookings that ended before this instant are not affected
    * @param reachTo bookings that start after this instant are not affected
    */
@@ -192,7 +193,7 @@ public final class FindConflicts implements ConflictFinder {
       ZoneId zone = zone(change.after(), override.scheduleId());
       Instant from = midnight(override.startDate(), zone);
       Instant to = midnight(override.endDate().plusDays(1), zone);
-      // the hours of the last evening may extend past midnight, and buffers another day
+      // the hours of the last evening may extend past midnight, and buffers may extend another day
       Instant reachFrom = from.minus(2, ChronoUnit.DAYS);
       Instant reachTo = to.plus(3, ChronoUnit.DAYS);
       return change.isDeletion()

@@ -13,8 +13,8 @@ import turno.platform.db.Sql;
 import turno.platform.http.Caller;
 
 /**
- * Finds the live hold that a credential made for a customer, so that a repeated call without an
- * idempotency key gets the same hold (docs/rules/agents.md#repeats).
+ * Finds the live hold that a credential made for a customer, so that a repeated call gets the same
+ * hold even without an idempotency key (docs/rules/agents.md#repeats).
  */
 final class FindOwnHold {
   private static final String LIVE =
@@ -28,7 +28,7 @@ final class FindOwnHold {
            limit 100
           """;
 
-  /** How many trailing digits of phones are compared. */
+  /** The number of trailing digits by which phone numbers are compared. */
   private static final int DIGITS = 8;
 
   private final Database database;

@@ -4,8 +4,8 @@ import turno.bookings.Booking.BookedCustomer;
 import turno.platform.http.RequestContext;
 
 /**
- * Decides, when a visitor confirms a hold, whether messages may be sent to a phone before its owner
- * has asked for any.
+ * Decides, when a visitor confirms a hold, whether messages may be sent to a phone before the owner
+ * of the phone has written to the business.
  */
 @FunctionalInterface
 public interface FirstMessages {

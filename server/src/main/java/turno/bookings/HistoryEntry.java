@@ -36,7 +36,7 @@ import turno.platform.http.RequestContext;
  * @param action the history's word for the change
  * @param override the rules that staff overrode for the change, or null
  * @param stageAction the stage action that was run and its input, or null
- * @param silent whether the customer must not be notified of the change
+ * @param silent true if the customer must not be notified of the change
  */
 record HistoryEntry(
     String action,
@@ -70,8 +70,8 @@ record HistoryEntry(
   }
 
   /**
-   * The stored change for a new booking: only its status and time, because the rest is in the
-   * booking.
+   * The stored change for a new booking: only the status and the time, because the booking contains
+   * the rest.
    */
   static ObjectNode ofNew(Booking booking, Notify notify) {
     Differences changes = new Differences(booking.zone());
@@ -128,7 +128,7 @@ record HistoryEntry(
         new StoredChange(changes.list, reason, StoredOverride.of(override), stageAction, silent));
   }
 
-  /** The members that differ, in the order in which they are compared. */
+  /** The members that differ, in the order of the comparisons. */
   private static final class Differences {
     private final List<StoredDifference> list = new ArrayList<>();
     private final ZoneId zone;
@@ -207,8 +207,8 @@ record HistoryEntry(
   }
 
   /**
-   * The content of {@code booking_history.change}. SQL finds replaced customers and erases personal
-   * data in it; {@code StoredFormsTest} lists where.
+   * The content of {@code booking_history.change}. SQL statements find replaced customers and erase
+   * personal data in it; {@code StoredFormsTest} lists these statements.
    */
   record StoredChange(
       List<StoredDifference> changes,
@@ -243,7 +243,8 @@ record HistoryEntry(
    * The actor of a change, as stored in {@code booking_history.actor}.
    *
    * @param id the id in its wire form; null for the system, and for the booking's customer
-   * @param uuid the same id, by which the history looks up the name of the key or user
+   * @param uuid the value of the same id, with which the history looks up the name of the key or
+   *     user
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
@@ -273,7 +274,8 @@ record HistoryEntry(
     }
 
     /**
-     * The actor of a change that was made by the passing of time or by a command, not by a request.
+     * The actor of a change that was not made by a request but, for example, by an expiry or a
+     * command.
      */
     static ObjectNode system() {
       return JSON.document(new Actor("system", null, null));

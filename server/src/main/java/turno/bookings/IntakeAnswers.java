@@ -17,9 +17,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
 /**
- * Checks answers to the questions of a service or a stage action; null counts as absent. For a
- * service, types are checked when answers are sent, unknown keys are allowed, and required answers
- * are demanded only for a booking, not for a hold
+ * Checks answers to the questions of a service or a stage action; null is treated as absent. For a
+ * service, types are checked when answers are sent, answers to unknown questions are allowed, and
+ * required answers are demanded only for a booking, not for a hold
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
@@ -29,7 +29,7 @@ final class IntakeAnswers {
 
   /**
    * Throws a 422 that names every answer in the body that has the wrong type. Stored answers are
-   * not checked again: the service's questions may have been different then.
+   * not checked again, because the service's questions may have changed since.
    */
   static void requireTypes(BookingTerms terms, JsonNode sent) {
     List<Failure> failures = new ArrayList<>();
@@ -38,7 +38,7 @@ final class IntakeAnswers {
   }
 
   /**
-   * Throws a 422 that names everything that a booking of this service still lacks. Walk-in
+   * Throws a 422 that names all required data that a booking of this service still lacks. Walk-in
    * customers at the desk need not give their details (docs/rules/bookings.md#walk-in).
    *
    * @param source the source of the booking
@@ -104,7 +104,7 @@ final class IntakeAnswers {
 
   /**
    * Adds a failure for each answer that a customer may not send: an answer to a question that the
-   * service does not ask, because customers do not see such answers, or an empty answer to a
+   * service does not ask, because customers cannot see such answers, or an empty answer to a
    * required question (docs/rules/manage.md#answers-of-a-customer).
    */
   static void checkByCustomer(List<IntakeField> fields, JsonNode sent, List<Failure> failures) {
@@ -160,7 +160,7 @@ final class IntakeAnswers {
   /**
    * Adds a failure for each value of the wrong type.
    *
-   * @param pointer the JSON pointer to the values in the body
+   * @param pointer the JSON pointer to these values in the body
    */
   static void checkTypes(
       List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {

@@ -21,7 +21,7 @@ final class KeptDeposit {
 
   /**
    * Throws 422 if the other service requires a deposit above the amount that was received and not
-   * refunded. A person who may not see money does not see the amounts
+   * refunded. The message does not show the amounts to a person who may not see money
    * (docs/rules/users.md#own-only-without-money).
    */
   void require(Booking booking, long depositCents, Caller caller) {
@@ -39,8 +39,8 @@ final class KeptDeposit {
   }
 
   /**
-   * The money received, less refunds that are done, in progress, or refused by a provider and still
-   * owed.
+   * The money received, less all refunds: completed, in progress, or refused by a provider and
+   * still owed.
    */
   private long keptCents(Booking booking) {
     Payment payment = booking.payment();

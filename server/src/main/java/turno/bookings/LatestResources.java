@@ -16,9 +16,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The resources that served a customer last: those of their most recently created booking that is
- * neither cancelled, expired nor a hold, ignoring the booking that is being moved
- * (docs/rules/resources.md#preferred).
+ * The resources that served a customer last. These are the resources of the customer's most
+ * recently created booking that is not cancelled, not expired and not a hold; a booking that is
+ * being moved is ignored (docs/rules/resources.md#preferred).
  */
 final class LatestResources {
   private static final String ONE = latest("?", "?");
@@ -31,8 +31,8 @@ final class LatestResources {
   private LatestResources() {}
 
   /**
-   * A query for the latest booking. Its values are, in this order: the workspace, the values of the
-   * two given expressions, the current instant.
+   * A query for the latest booking. Its parameters are, in this order: the workspace, those of the
+   * two given expressions, and the current instant.
    */
   private static String latest(String customer, String leftOut) {
     return """
@@ -62,8 +62,8 @@ final class LatestResources {
   }
 
   /**
-   * The resources for many bookings, read in one statement. Each booking is left out of the search
-   * for its own customer.
+   * The latest resources of the customers of many bookings, read in one statement. The search for a
+   * booking's customer ignores that booking itself.
    *
    * @param customers the customers of the bookings, by booking id
    */
@@ -88,7 +88,7 @@ final class LatestResources {
     return new Row(Sql.id(row, "moved", IdKind.BOOKING), own(BookingRows.read(row)));
   }
 
-  /** The ids of a booking's resources, each once. */
+  /** The ids of a booking's resources, without duplicates. */
   static List<ResourceId> of(Booking booking) {
     return ids(booking.details().allocations());
   }

@@ -35,12 +35,12 @@ import turno.platform.http.Sight;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings}: ordered by start, with keyset paging
- * (docs/rules/bookings.md#list-of-bookings). Status filters agree with reads: past its expiry a
- * booking is expired, whether or not the expiry has been written.
+ * {@code GET /bookings}: ordered by start, with keyset paging. Status filters agree with reads:
+ * after its expiry, a booking is expired even if unwritten
+ * (docs/rules/bookings.md#list-of-bookings).
  */
 final class ListBookings {
-  /** A filter on the last change leaves few bookings only if it reaches back less than this. */
+  /** A filter on the last change selects few bookings only if it goes back less than this. */
   private static final Duration NEWS = Duration.ofDays(90);
 
   /** No service takes longer than this. */
@@ -52,7 +52,7 @@ final class ListBookings {
   private static final Set<BookingStatus> WAITING =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
-  /** The columns that a search for a booking's customer covers; the e-mail address is left out. */
+  /** The columns in which a booking's customer is searched for; the e-mail address is omitted. */
   private static final CustomerSearch.Columns GUEST =
       new CustomerSearch.Columns("b.customer_name_folded", "b.customer_phone", null);
 
@@ -61,7 +61,7 @@ final class ListBookings {
   private final Workspaces workspaces;
   private final FindConflicts conflicts;
 
-  /** Limits how many lists of conflicts a workspace reads at once; a full quarter takes long. */
+  /** Limits how many lists of conflicts a workspace reads at once: reading three months is slow. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ListBookings(
@@ -86,7 +86,7 @@ final class ListBookings {
     Instant to = required("to", window.to(), computed);
     if (TimeZones.isLonger(from, to, MAX_COMPUTED_DAYS, zone(call))) {
       throw Query.bad(
-          "to", "out_of_range", "With " + computed + ", to must be at most 93 days after from.");
+          "to", "out_of_range", "With " + computed + ", send 'to' at most 93 days after 'from'.");
     }
     if (!call.query().flag("in_conflict")) {
       return list(call, page, window, null);
@@ -104,7 +104,7 @@ final class ListBookings {
   private static Instant required(String parameter, @Nullable Instant given, String computed) {
     if (given == null) {
       throw Query.bad(
-          parameter, "required", computed + " requires from and to: send " + parameter + " too.");
+          parameter, "required", computed + " requires 'from' and 'to': add '" + parameter + "'.");
     }
     return given;
   }
@@ -114,7 +114,7 @@ final class ListBookings {
     Instant from = call.query().instant("from", zone);
     Instant to = call.query().instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     return new Window(from, to);
   }
@@ -186,7 +186,7 @@ final class ListBookings {
     return Sql.of(text.toString()).with(values.toArray()).plannedByValues();
   }
 
-  /** Adds a branch for each status that does not expire, and one for the few bookings that may. */
+  /** Adds a branch for each status that cannot expire, and one for the few bookings that can. */
   private static void eachStatus(
       Supplier<Branch> begin, Set<BookingStatus> statuses, Instant now, List<Branch> branches) {
     Set<BookingStatus> waiting = EnumSet.copyOf(WAITING);
@@ -210,7 +210,7 @@ final class ListBookings {
     }
   }
 
-  /** The zone of times without an offset: that of the requested service, else the workspace's. */
+  /** The zone of times without an offset: the requested service's, otherwise the workspace's. */
   private ZoneId zone(RequestContext call) {
     Catalog catalog = snapshots.of(call.workspaceId());
     ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
@@ -242,7 +242,7 @@ final class ListBookings {
     equal(statement, "b.external_id", query.text("external_id"));
     Instant updatedFrom = query.instant("updated_from", zone(call));
     if (updatedFrom != null) {
-      // an expiry that is due but not written counts as a change at expires_at
+      // an expiry that is due but not written is treated as a change at expires_at
       statement.and(
           "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
           updatedFrom,
@@ -266,9 +266,8 @@ final class ListBookings {
   }
 
   /**
-   * Without statuses, selects everything that was booked; otherwise bookings in one of the waiting
-   * statuses, or expired ones. Past its expiry a booking is expired, whether or not the expiry has
-   * been written.
+   * If no statuses are given, selects everything that was booked; otherwise, bookings in a status
+   * that can expire, or expired ones, even if the expiry is not written yet.
    */
   private static void status(Branch statement, Set<BookingStatus> statuses, Instant now) {
     if (statuses.isEmpty()) {
@@ -372,9 +371,9 @@ final class ListBookings {
     }
 
     /**
-     * Applies the conditions first and sorts afterwards. The conditions leave few rows, which lie
-     * close together in the list's order; the planner expects them to be spread out, and so
-     * considers a scan in that order cheap.
+     * Applies the conditions first and sorts afterwards. The conditions select few rows, which are
+     * close together in the list's order. The planner expects them to be spread out, and so would
+     * choose a scan in that order, wrongly assuming that it is cheap.
      */
     void findFirst() {
       findsFirst = true;

@@ -12,12 +12,12 @@ import turno.scheduling.Snapshots;
 
 /**
  * Limits the live holds of a workspace. The holds are counted in the snapshot, so the check needs
- * no database access. A hold counts from the start of its write. Near the limit, the commits of
- * other nodes are applied first, so the limit is exceeded at most by the holds that other nodes are
- * writing at that moment.
+ * no database access. A hold is counted from the moment its write starts. Near the limit, the
+ * commits of other nodes are applied first, so the limit can be exceeded only by the holds that
+ * other nodes are writing at that moment.
  */
 final class LiveHolds {
-  /** More holds than other nodes can create before this node learns of them. */
+  /** A safe upper bound on the holds that other nodes create before this node learns of them. */
   private static final int MARGIN = 1_000;
 
   private final Snapshots snapshots;
@@ -35,7 +35,7 @@ final class LiveHolds {
 
   /**
    * Writes a hold, unless the workspace has reached its limit. Visitors of pages can use only half
-   * of the limit, so that the rest is left for staff and keys.
+   * of the limit, so that the other half is reserved for staff and keys.
    */
   WriteOutcome within(RequestContext call, Supplier<WriteOutcome> write) {
     if (limit.isNone()) {

@@ -23,8 +23,8 @@ import turno.platform.secrets.TextSignatures;
  * signature over the id and the booking's {@code manage_generation}. Nothing secret is stored.
  * Raising the generation invalidates the tokens that were given out (docs/rules/manage.md#token).
  *
- * <p>The last of the 22 characters of a signature carries two bits and so is always a letter:
- * programs that detect links in text never cut it off, as they might a hyphen.
+ * <p>The last of the 22 characters of a signature carries only two bits, and so is always a letter.
+ * A program that detects links in text might cut off a hyphen at the end, but not a letter.
  */
 public final class ManageTokens implements Authenticator {
   /** A token expires this long after the end of its booking. */
@@ -35,7 +35,7 @@ public final class ManageTokens implements Authenticator {
   private static final int LENGTH = Caller.MANAGE_TOKEN.length() + ID_LENGTH + SIGNATURE_LENGTH;
   private static final int MAX_REMEMBERED = 5_000;
 
-  // requires booked_at, because the index bookings_by_id contains no holds
+  // requires booked_at to be set, because the index bookings_by_id contains no holds
   private static final String FIND =
       "select "
           + BookingRows.COLUMNS
@@ -47,8 +47,8 @@ public final class ManageTokens implements Authenticator {
   private final TextSignatures files;
 
   /**
-   * Hashes of tokens known to be valid: their use is not blocked by wrong tokens from the same
-   * address.
+   * Hashes of tokens known to be valid. These tokens still work if wrong tokens from the same
+   * network address have caused it to be blocked.
    */
   private final Set<ByteBuffer> remembered =
       Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
@@ -59,7 +59,10 @@ public final class ManageTokens implements Authenticator {
     this.files = new TextSignatures(keys, "calendar files");
   }
 
-  /** The token of a booking; null for a hold, after the token's expiry, or without a secret key. */
+  /**
+   * The token of a booking; null for a hold, after the token's expiry, or if the server has no
+   * secret key.
+   */
   @Nullable String of(Booking booking, Instant now) {
     return isManaged(booking, now)
         ? Caller.MANAGE_TOKEN + plainId(booking.id()) + tokens.of(signed(booking))
@@ -67,8 +70,7 @@ public final class ManageTokens implements Authenticator {
   }
 
   /**
-   * The signature in the address of a booking's calendar file; null in the same cases as {@link
-   * #of}.
+   * The signature in the URL of a booking's calendar file; null in the same cases as {@link #of}.
    */
   @Nullable String ofFile(Booking booking, Instant now) {
     return isManaged(booking, now) ? files.of(signed(booking)) : null;

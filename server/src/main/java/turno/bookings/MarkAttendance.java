@@ -8,7 +8,7 @@ import turno.bookings.ChangeBooking.Plan;
  * Records whether the customer came: check-in, no-show, and undoing either. No time limits apply,
  * because a front desk may record attendance early or late
  * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. A no-show, a
- * check-in after a no-show, and undoing take the booking out of a closed stage
+ * check-in after a no-show, and undoing either move the booking out of a closed stage
  * (docs/rules/stages.md#out-of-a-closed-stage).
  */
 final class MarkAttendance {
@@ -47,8 +47,8 @@ final class MarkAttendance {
   }
 
   /**
-   * Takes the booking out of a closed stage. Few actions start from a closed stage, so the booking
-   * would otherwise stay finished for good.
+   * Moves the booking out of a closed stage. Few actions can start in a closed stage, so the
+   * booking could otherwise hardly ever leave it.
    */
   private static Booking.BookingBuilder outOfClosed(Booking booking, Moment moment) {
     Booking.BookingBuilder change = booking.changed(moment.now());
@@ -68,7 +68,7 @@ final class MarkAttendance {
     BookingWrite.Builder write =
         moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
     if (before.details().stage() != null) {
-      // refused if the set of closed stages has changed
+      // the write is refused if the set of closed stages has changed
       write.under(moment.catalog().version());
     }
     return new Plan.Changed(write.build());

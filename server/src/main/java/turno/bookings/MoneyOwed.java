@@ -9,7 +9,7 @@ import turno.kernel.PaymentStatus;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 
-/** The ledger line for money that was received earlier and now must be refunded. */
+/** Creates the ledger line for money that was received earlier and must now be refunded. */
 final class MoneyOwed {
   private MoneyOwed() {}
 

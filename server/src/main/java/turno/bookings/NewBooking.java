@@ -21,7 +21,7 @@ import turno.scheduling.Snapshot;
  * terms for them.
  *
  * @param place the index of the location
- * @param staffPriceCents the price that staff set; null for the service's price
+ * @param staffPriceCents the price that staff set; null if the service's price applies
  */
 record NewBooking(
     Snapshot snapshot, Service service, int place, Placed placed, @Nullable Long staffPriceCents) {
@@ -100,7 +100,7 @@ record NewBooking(
         service.terms().cancellationPolicy());
   }
 
-  /** The price that staff set, else the service's price with the chosen resources. */
+  /** The price that staff set; otherwise, the service's price for the chosen resources. */
   private long priceCents() {
     return staffPriceCents == null
         ? snapshot.compiled().prices(service.id()).of(placed.slot().resources())
@@ -127,8 +127,8 @@ record NewBooking(
   }
 
   /**
-   * The end of a hold. A hold with a deposit ends no later than the start of its booking, because
-   * after that no deposit can be paid in time.
+   * The end of a hold. A hold for which a deposit is due ends no later than the start of the
+   * booking, because a deposit that is paid later is never in time.
    */
   private Instant holdEnds(Payment payment, Instant now) {
     Instant plain = now.plus(PlaceBooking.HOLD_LIFETIME);
@@ -136,8 +136,8 @@ record NewBooking(
   }
 
   /**
-   * The payment deadline, which is never after the start. A booking that staff enter for the past
-   * keeps the full time (docs/rules/payments.md#deposit-becomes-a-deadline).
+   * The payment deadline, which is never after the start. A booking that staff enter for a past
+   * start gets the full time (docs/rules/payments.md#deposit-becomes-a-deadline).
    */
   static Instant deadline(int minutes, Instant now, Instant startsAt) {
     return untilStart(now.plus(Duration.ofMinutes(minutes)), now, startsAt);

@@ -10,10 +10,10 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
 
 /**
- * How many future bookings by visitors of pages a phone may have
+ * Limits the future bookings that visitors of pages may make with one phone
  * (docs/rules/publishable-keys.md#phone).
  *
- * @param phones every spelling of the phone, the canonical one first
+ * @param phones all spellings of the phone number, the canonical one first
  */
 record PhoneCap(List<String> phones) {
   static final int MAX_BOOKINGS = 3;

@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.platform.http.RequestContext;
 
-/** Checks, before a hold is confirmed, whether the phone belongs to the person who entered it. */
+/** Checks, before a hold is confirmed, whether the phone belongs to the visitor who entered it. */
 @FunctionalInterface
 public interface PhoneProof {
   /**
-   * Whether the visitor has proved for this hold that the phone is theirs. Throws 422 if they must
-   * prove it and have not.
+   * Returns whether the visitor has proved for this hold that the phone is theirs. Throws 422 if
+   * the proof is required and missing.
    *
    * @param phone the phone number in E.164 form
    * @param code the code as the visitor typed it; null if none was sent in the request

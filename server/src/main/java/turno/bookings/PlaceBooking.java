@@ -52,8 +52,8 @@ final class PlaceBooking {
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /**
-   * If many clients compete for one time, each round may serve only one of them. The limit leaves
-   * enough rounds for the last client to get the last resource.
+   * If many clients compete for one time, each round of planning may succeed for only one of them.
+   * The limit leaves enough rounds for the last client to get the last resource.
    */
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
@@ -93,7 +93,9 @@ final class PlaceBooking {
     this.visitorHolds = visitorHolds;
   }
 
-  /** The content of the request, read once although planning may happen several times. */
+  /**
+   * The content of the request. It is read only once, although planning may happen several times.
+   */
   record Request(
       RequestContext call,
       Workspace workspace,
@@ -241,7 +243,7 @@ final class PlaceBooking {
 
     /**
      * Throws a refusal without alternatives if the customer already has a booking of the service at
-     * this start: otherwise a program that repeats its request would book one of the alternatives.
+     * this start. If alternatives were offered, a program that repeats its request might book one.
      */
     private void requireFirst(ServiceId service, Instant start, SameCustomer once) {
       BookingId same =

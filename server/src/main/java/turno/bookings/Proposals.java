@@ -47,10 +47,11 @@ final class Proposals {
   }
 
   /**
-   * Prepares proposals for these bookings: reads the data, but does not run the engine yet.
+   * Prepares proposals for these bookings: reads the required data, but does not run the engine
+   * yet.
    *
-   * @param after the snapshot after the change; bookings of a service that it lacks get no
-   *     proposals
+   * @param after the snapshot after the change; no proposals are made for bookings whose service is
+   *     missing from it
    */
   static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {
@@ -66,9 +67,9 @@ final class Proposals {
   }
 
   /**
-   * The nearest times for a booking, with the resources that a reschedule would choose. Empty if a
-   * reschedule would be refused, if the booking is at another version, or if the shared budget is
-   * spent.
+   * Returns the nearest times for a booking, with the resources that a reschedule would choose. The
+   * list is empty if a reschedule would be refused, if the booking is at another version, or if the
+   * shared budget is used up.
    */
   List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);
@@ -80,8 +81,8 @@ final class Proposals {
   }
 
   /**
-   * For each booking, the resources that its customer had last, apart from this booking; only for
-   * services with a group that prefers these resources.
+   * For each booking, the resources that its customer had last, ignoring this booking. Includes
+   * only bookings of services with a group that prefers such resources.
    */
   private static Map<BookingId, List<ResourceId>> latest(
       Connection connection, Snapshot after, List<Booking> movable, Instant now)
@@ -116,7 +117,7 @@ final class Proposals {
       found =
           venues.alternatives(question, booking.startsAt().getEpochSecond(), MAX_PROPOSALS, budget);
     } catch (TooComplexException none) {
-      // the conflict is reported even without proposals
+      // the conflict is still reported, but without proposals
       return List.of();
     }
     List<Conflict.Proposal> proposals = new ArrayList<>();

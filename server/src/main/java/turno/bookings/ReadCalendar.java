@@ -45,14 +45,14 @@ import turno.scheduling.Snapshots;
 
 /**
  * {@code GET /calendar}: openings, busy time and bookings of a window, for displaying days
- * (docs/rules/bookings.md#calendar). Busy time is read from the database at one moment, without
- * expired bookings. An answer is limited: if the window contains more, the answer ends earlier and
- * says where to continue.
+ * (docs/rules/bookings.md#calendar). Busy time is read from one state of the database, without
+ * expired bookings. The size of an answer is limited: if the window contains more, the answer ends
+ * earlier and says where to continue.
  */
 final class ReadCalendar {
   private static final int MAX_DAYS = 93;
 
-  /** How many bookings are rendered at a time. */
+  /** The number of bookings that are rendered at a time. */
   private static final int BATCH = 100;
 
   // the window is read in slices of 24 hours, so that not much more is read and sorted than an
@@ -97,9 +97,7 @@ final class ReadCalendar {
   private final Snapshots snapshots;
   private final Most most;
 
-  /**
-   * Limits how many calendars of one workspace are read at once; a quarter of a year takes long.
-   */
+  /** Limits how many calendars of one workspace are read at once: reading three months is slow. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
@@ -123,7 +121,7 @@ final class ReadCalendar {
 
   /** A half-open time range. */
   private record Window(Instant from, Instant to) {
-    /** The part of the window before this moment, cut at a local midnight if possible. */
+    /** The part of the window before this moment, shortened to a local midnight if possible. */
     Window endingBefore(Instant moment, ZoneId zone) {
       Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
       Instant end = midnight.isAfter(from) ? midnight : moment;
@@ -137,7 +135,7 @@ final class ReadCalendar {
     }
   }
 
-  /** A rendered booking, and when its busy time begins. */
+  /** A rendered booking, and the instant at which its busy time begins. */
   private record CalendarBooking(Instant startsAt, String id, Instant since, byte[] json) {}
 
   /** Busy time, including buffers, not cut off at the window. */
@@ -243,10 +241,10 @@ final class ReadCalendar {
       throw new IllegalStateException("the contract requires both");
     }
     if (!from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     if (TimeZones.isLonger(from, to, MAX_DAYS, zone)) {
-      throw Query.bad("to", "out_of_range", "to must be at most 93 days after from.");
+      throw Query.bad("to", "out_of_range", "'to' must be at most 93 days after 'from'.");
     }
     return new Window(from, to);
   }
@@ -259,7 +257,7 @@ final class ReadCalendar {
     return id;
   }
 
-  /** The requested resources, or all that the caller sees. */
+  /** The requested resources, or all resources that the caller may see. */
   private static List<Integer> resources(RequestContext call, Snapshot snapshot) {
     ResourceId own = call.caller().sight().resource();
     List<ResourceId> named = call.query().ids("resource_id", IdKind.RESOURCE);
@@ -294,8 +292,8 @@ final class ReadCalendar {
   }
 
   /**
-   * Busy time, ordered by start. May have one entry more than an answer may hold, which shows that
-   * there is more.
+   * Busy time, ordered by start. The list may have one entry more than the answer's limit; this
+   * entry shows that the answer is incomplete.
    */
   private List<Taken> busy(
       Connection connection,
@@ -341,8 +339,8 @@ final class ReadCalendar {
   }
 
   /**
-   * Renders as many bookings of the window as an answer holds, in the order in which they take
-   * time.
+   * Renders as many bookings of the window as an answer holds, in the order in which their busy
+   * time begins.
    *
    * @param place the only location to show, or null; bookings at other locations are added to
    *     {@code elsewhere}

@@ -107,7 +107,7 @@ final class ReadHistory {
     Page page = Page.of(call);
     Long last = page.afterNumber();
     long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
-    // if an expiry is added, leaves out changes that were made after the booking was read
+    // if an expiry is added, omits changes that were made after the booking was read
     long until = expiry == null ? Integer.MAX_VALUE : expiry.version();
     Sql sql =
         Sql.of(descending ? DESCENDING : ASCENDING)
@@ -132,8 +132,8 @@ final class ReadHistory {
   }
 
   /**
-   * The history since the current customer got the booking: earlier entries show the name, phone
-   * and e-mail address of another customer.
+   * The history since the booking got its current customer. Earlier entries are omitted because
+   * they show the name, phone and e-mail address of another customer.
    */
   static ArrayNode ofCustomer(Connection connection, Booking booking) throws SQLException {
     WorkspaceId workspaceId = booking.workspaceId();
@@ -185,7 +185,8 @@ final class ReadHistory {
   }
 
   /**
-   * The contract's word for an action. The table distinguishes some changes that the API does not.
+   * Returns the contract's word for an action. The table distinguishes some changes that the API
+   * does not distinguish.
    */
   private static String word(String action) {
     return switch (action) {

@@ -10,8 +10,8 @@ import turno.payments.Payment;
 
 /**
  * The effect of a payment on a booking, whether a person or a provider reported it. A payment in
- * time pays the deposit. A late payment revives the booking if that is still possible; otherwise it
- * has to be refunded (docs/rules/payments.md#late-payment).
+ * time is credited towards the deposit. A late payment revives the expired booking if that is still
+ * possible; otherwise, the payment has to be refunded (docs/rules/payments.md#late-payment).
  *
  * @param after the booking as it will be
  * @param action the history's word for the change
@@ -23,7 +23,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   private static final String REVIVED = "paid_late";
 
   /**
-   * @param via how the money came: {@code manual} or {@code pix}
+   * @param via how the money was received: {@code manual} or {@code pix}
    * @param byProvider whether the money came through a provider, which can refund it
    */
   record Money(long cents, String via, boolean byProvider) {}
@@ -34,8 +34,8 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * The effect of this money; null if the booking neither waits for money nor timed out waiting for
-   * it.
+   * The effect of this money; null if the booking is neither waiting for money nor expired because
+   * it was not paid in time.
    *
    * @param taken whether the booking's time turned out to be taken
    */
@@ -54,7 +54,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
         : late(booking, money, now);
   }
 
-  /** The effect of unexpected money that came through a provider: it is refunded. */
+  /** The effect of unexpected money that came through a provider: the money is refunded. */
   static ReceivedMoney unasked(Booking booking, Money money, Instant now) {
     return isEnded(booking) && booking.payment().isDue() && booking.payment().receivedCents() == 0
         ? goingBack(booking, money, now)
@@ -87,7 +87,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
             false);
   }
 
-  /** Counts the money as a part of the deposit; the booking keeps its status. */
+  /** Credits the money towards the deposit; the booking keeps its status. */
   private static ReceivedMoney counted(BookingBuilder change) {
     return new ReceivedMoney(change.build(), "payment_recorded", Effect.PAYS, false);
   }

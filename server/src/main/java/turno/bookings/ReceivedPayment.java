@@ -20,9 +20,9 @@ import turno.platform.db.Sql;
  * A payment that was received for a booking, with corrections applied, and who recorded it
  * (docs/rules/payments.md#list-of-payments).
  *
- * @param means how a person received it; null if unknown
+ * @param means how a person received the payment; null if unknown
  * @param byHand whether a person, not a provider, recorded the payment
- * @param correctedAt when it was last corrected; null if never
+ * @param correctedAt when the payment was last corrected; null if never
  */
 record ReceivedPayment(
     PaymentId id,

@@ -19,9 +19,9 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
- * Records money that a person received for a deposit. Money in time confirms the booking. Late
- * money confirms it again if that is still possible, and otherwise must be refunded
- * (docs/rules/payments.md#late-payment).
+ * Records money that a person received for a deposit. Once the deposit is paid in time, the booking
+ * is confirmed. Late money revives the booking if that is still possible; otherwise, the money must
+ * be refunded (docs/rules/payments.md#late-payment).
  */
 final class RecordPayment {
   /** The largest amount that the contract allows, in the minor unit of its currency. */
@@ -109,7 +109,7 @@ final class RecordPayment {
     }
   }
 
-  /** The 409 for money that the booking does not wait for. */
+  /** Returns the 409 for money that the booking is not waiting for. */
   static ProblemException notPending(Booking booking, String detail) {
     return ProblemException.conflict(ProblemReason.PAYMENT_NOT_PENDING, detail)
         .with("current_status", booking.status().wire())
@@ -117,7 +117,7 @@ final class RecordPayment {
   }
 
   /**
-   * Throws 422 if this amount would make the total too large
+   * Throws 422 if adding this amount would make the total too large
    * (docs/rules/payments.md#sum-of-payments).
    */
   static void requireTotal(Payment payment, long cents) {

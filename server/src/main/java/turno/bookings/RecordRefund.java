@@ -21,8 +21,8 @@ import turno.platform.http.Answer;
 /**
  * Refunds money: records a refund made by a person, or requests one from the provider. Money that
  * the provider is already refunding cannot be refunded again
- * (docs/rules/payments.md#refund-by-hand), unless the provider fails to decide on the refund
- * (docs/rules/payments.md#refund-by-hand-instead).
+ * (docs/rules/payments.md#refund-by-hand), unless the provider takes too long to decide on the
+ * refund (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class RecordRefund {
   private static final String BY_PROVIDER = "provider";
@@ -57,11 +57,11 @@ final class RecordRefund {
     long beside = byProvider ? 0 : refunds.surplusRefusedCents();
     long most = beside + (byProvider ? Math.min(free, refunds.withProviderCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
-      throw invalid("#/via", "conflict", "No provider received this money: refund it by hand.");
+      throw invalid("#/via", "conflict", "No provider received this money. Refund it manually.");
     }
     if (byProvider && free > 0 && most == 0) {
       throw invalid(
-          "#/via", "conflict", "The provider has refunded its part: refund the rest by hand.");
+          "#/via", "conflict", "The provider has refunded its part. Refund the rest manually.");
     }
     if (!undecided.isEmpty() && body.amountCents() > most) {
       throw invalid(
@@ -69,7 +69,7 @@ final class RecordRefund {
           "conflict",
           "The provider has not decided on a refund of "
               + undecided.getFirst().amountCents()
-              + ": a refund by hand in its place must be of the whole amount.");
+              + ". A manual refund in its place must be for the whole amount.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
       throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded.");
@@ -99,7 +99,7 @@ final class RecordRefund {
     return ProblemException.invalid(List.of(Failure.at(pointer, code, detail)));
   }
 
-  /** The refundable amount: money received, less refunds that are done or in progress. */
+  /** The refundable amount: money received, less refunds that are completed or in progress. */
   private static long free(Payment payment, BookingRefunds refunds) {
     if (!payment.status().holdsMoney()) {
       return 0;

@@ -17,7 +17,7 @@ import turno.platform.db.Database;
 import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Snapshot;
 
-/** Renders bookings for features that know only their ids. */
+/** Renders bookings for features that know only the ids of the bookings. */
 public final class RenderedBookings implements ConflictingBookings {
   private final Database database;
 

@@ -23,7 +23,7 @@ final class RenewManageLink {
       throw new ProblemException(
               409,
               ProblemCode.INVALID_TRANSITION,
-              "A hold has no link: confirm it first, and its booking will have one.")
+              "A hold has no link. Confirm the hold first; the booking will have a link.")
           .with("current_status", booking.status().wire());
     }
     Booking renewed = booking.changed(moment.now()).endingLinks().build();

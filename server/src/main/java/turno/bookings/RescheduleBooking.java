@@ -67,10 +67,10 @@ final class RescheduleBooking {
    * The target of a move.
    *
    * @param other whether the booking moves to a different service
-   * @param minutes the length in minutes that staff set, null for none
-   * @param booked the length in minutes that the booking keeps if staff set none; null for another
-   *     service
-   * @param priceCents the price that staff set, null for none
+   * @param minutes the length in minutes that staff set; null if staff set none
+   * @param booked the length in minutes that the booking keeps if staff set none; null if the
+   *     service changes
+   * @param priceCents the price that staff set; null if staff set none
    */
   private record Target(
       Service service,
@@ -89,7 +89,7 @@ final class RescheduleBooking {
     /** Sets of resources that the database refused although the snapshot shows them as free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
-    /** Assigned resources that the database refused, so that the move drops them. */
+    /** Resources that stage actions assigned and the database refused; the move drops them. */
     private final Set<ResourceId> left = new HashSet<>();
 
     private Set<Integer> chosen = Set.of();
@@ -99,7 +99,7 @@ final class RescheduleBooking {
     private List<Integer> kept = List.of();
 
     /**
-     * Whether the customer has checked in: then only the length changes, and all resources are
+     * Whether the customer has checked in. If so, only the length changes, and all resources are
      * kept.
      */
     private boolean checkedIn;
@@ -186,14 +186,14 @@ final class RescheduleBooking {
           : SlotRefusal.of(reason, snapshot, venues, prices, question, kept, start);
     }
 
-    /** Also waives the rules about the start, because it stays the same. */
+    /** Also waives the rules about the start, because the start stays the same. */
     private static Set<Waiver> atPresentStart(Set<Waiver> waived) {
       Set<Waiver> all = EnumSet.of(Waiver.PAST, Waiver.HORIZON, Waiver.GRID);
       all.addAll(waived);
       return all;
     }
 
-    /** The price that the booking would have at another time. */
+    /** The prices that the booking would have at other times. */
     private SlotPrices prices(Snapshot snapshot, Booking booking, Target target) {
       if (target.priceCents() != null) {
         return SlotPrices.fixed(
@@ -206,8 +206,8 @@ final class RescheduleBooking {
           : booking.keptPrices();
     }
 
-    // if sets are excluded, the search may find no solution at all; the true reason is that these
-    // resources are taken
+    // if sets are excluded, the search may find no solution at all, but the true reason is that
+    // these resources are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }
@@ -293,7 +293,7 @@ final class RescheduleBooking {
               .build());
     }
 
-    /** The assigned resources that are also free at the new time. */
+    /** The assigned resources that are still free at the new time. */
     private List<Booking.Allocation> along(
         Snapshot snapshot,
         Booking booking,

@@ -30,8 +30,9 @@ final class ResourceChoice {
   }
 
   /**
-   * The resources of a new booking: those that its body requires, and the one to which the caller's
-   * view is limited, if any. Throws 404 for a resource that the workspace does not have.
+   * The resources that a new booking must have: those that the body requires, and the resource to
+   * which the caller's view is limited, if any. Throws 404 for a resource that the workspace does
+   * not have.
    */
   static List<Integer> pinned(
       RequestContext call, Snapshot snapshot, @Nullable List<String> resourceIds) {
@@ -41,9 +42,9 @@ final class ResourceChoice {
   }
 
   /**
-   * The resources that a moved booking must have: those that the body requires, and the one to
-   * which the caller's view is limited, if the booking has it. A move must not take the booking out
-   * of the caller's view.
+   * The resources that a moved booking must have: those that the body requires, and the resource to
+   * which the caller's view is limited, if the booking has this resource. A move must not take the
+   * booking out of the caller's view.
    */
   static List<Integer> pinned(
       RequestContext call, Snapshot snapshot, Booking booking, @Nullable List<String> resourceIds) {
@@ -117,10 +118,10 @@ final class ResourceChoice {
   }
 
   /**
-   * Throws 422 if the requirements of a service extend beyond the length that staff set, or that a
+   * Throws 422 if the requirements of a service extend beyond the length that staff set or that a
    * move keeps (docs/rules/bookings.md#staff-length).
    *
-   * @param minutes null for the service's own length
+   * @param minutes null if the service's own length applies
    */
   static void requireLength(ServiceModel service, @Nullable Integer minutes) {
     if (minutes != null && minutes < service.leastMinutes()) {
@@ -131,27 +132,31 @@ final class ResourceChoice {
                   "out_of_range",
                   "With a length of "
                       + minutes
-                      + " minutes, the booking would end before its requirements do. Send at least "
+                      + " minutes, the booking is shorter than its requirements. Send at least "
                       + service.leastMinutes()
                       + ".")));
     }
   }
 
-  /** The booking's current resources: first the service's, then those that stage actions added. */
+  /**
+   * The booking's current resources: first those for the service, then those that stage actions
+   * added.
+   */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.of(booking));
   }
 
   /**
-   * The resources that a booking takes for its service. Only these rank first in a move: an
-   * assigned resource of the same group must not take the place of the one that serves.
+   * The resources that a booking takes for its service. Only these are preferred in a move: an
+   * assigned resource of the same group must not replace the resource that serves the customer.
    */
   static List<Integer> own(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.own(booking));
   }
 
   /**
-   * The resources of the customer's latest booking, if a group of the service ranks by them.
+   * The resources of the customer's latest booking, if a group of the service prefers these
+   * resources.
    *
    * @param leftOut the booking that is being moved, or null
    */

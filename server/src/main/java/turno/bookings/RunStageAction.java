@@ -17,8 +17,9 @@ import turno.scheduling.Snapshots;
 /**
  * Moves a booking from one stage of the business to another. An action may also perform an
  * operation, such as a check-in, under the rules of that operation, and may take a resource for the
- * booking's time. The plan is valid only for the stage configuration that it was made on: the write
- * shares the catalog's lock, so that no booking enters a stage that is being removed.
+ * booking's time. The plan is valid only for the stage configuration for which it was made. The
+ * write also takes the catalog's lock in shared mode, so that no booking enters a stage that is
+ * being removed.
  */
 final class RunStageAction {
   private static final int ALTERNATIVES = 5;
@@ -44,8 +45,8 @@ final class RunStageAction {
       return RunStageAction.this.plan(booking, moment, taken);
     }
 
-    // only the database decides whether a resource is taken; the alternatives come from the
-    // snapshot
+    // only the database knows for certain whether a resource is taken; the alternatives come from
+    // the snapshot
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;

@@ -14,20 +14,23 @@ import turno.platform.http.RequestContext;
 
 /**
  * Identifies a customer's other bookings (docs/rules/bookings.md#one-customer-books-one-time-once):
- * by the phone and the name, or by the id. The id counts only together with the name, unless the
- * request names the id, because families share phones and may be stored as one customer.
+ * by the phone and the name, or by the id. Unless the request contains the id, a booking with the
+ * same id must also have the same name, because families share phones and may be stored as one
+ * customer.
  *
- * @param ownKey the only key or visitor whose bookings count, because it may see no others; else
- *     null
- * @param named whether the request names the id
- * @param phones every spelling of the phone, the canonical one first; empty without a phone
+ * @param ownKey the id of the key or visitor that makes the booking, if that caller may see only
+ *     its own bookings: then only these are considered; otherwise null
+ * @param named whether the request contains the customer's id
+ * @param phones all spellings of the phone number, the canonical one first; empty if there is no
+ *     phone
  */
 record SameCustomer(
     @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {
 
   /**
-   * The customer of a new booking. Null if several bookings at one time are allowed: if a signed-in
-   * person books, if the request contains {@code allow_duplicate}, or if it has no customer.
+   * The customer of a new booking. Null if several bookings at one time are allowed: a signed-in
+   * person books, the request allows it with {@code allow_duplicate}, or the booking has no
+   * customer.
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
     ObjectNode body = call.body();

@@ -19,10 +19,11 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.Workspaces;
 
 /**
- * Completes a response that consists of one booking while it is sent: a caller who may write it
- * gets {@code manage_url} and {@code calendar_url}, and a customer with a manage token or on a page
- * gets only what a customer may see. Thus the links never get into stored answers, lists, events or
- * the history (docs/rules/manage.md#where-the-link-is-shown).
+ * Completes a response that consists of one booking, just before the response is sent. A caller who
+ * may write bookings gets {@code manage_url} and {@code calendar_url}. A customer with a manage
+ * token or on a page gets only what a customer may see. Because the links are added so late, they
+ * never get into stored answers, lists, events or the history
+ * (docs/rules/manage.md#where-the-link-is-shown).
  */
 final class SentBookings implements SentAnswers {
   private static final String FILE = "calendar_url";
@@ -58,7 +59,7 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    boolean heldThen = answer.replayed() && isHold(answer); // the hold may be a booking by now
+    boolean heldThen = answer.replayed() && isHold(answer); // it may be a booking by now
     if (heldThen && !caller.isVisitor()) {
       return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
@@ -80,8 +81,8 @@ final class SentBookings implements SentAnswers {
   }
 
   /**
-   * Whether the visitor who made the booking may still see it. False once the manage link was
-   * renewed, because the visitor may be a stranger to the present customer.
+   * Whether the visitor who made the booking may still see it. This is false once the manage link
+   * was renewed, because the visitor may be a stranger to the present customer.
    */
   static boolean isOfItsMaker(Booking booking) {
     return booking.details().manageGeneration() == 0;
@@ -112,7 +113,7 @@ final class SentBookings implements SentAnswers {
 
   /**
    * Whether the caller gets the links. The page behind the manage link shows the deposit, so a
-   * person with own_only does not get them.
+   * person limited by {@code own_only} does not get them.
    */
   private static boolean mayWrite(Caller caller) {
     return caller.scopes().contains("bookings:write")

@@ -64,7 +64,10 @@ final class SlotRefusal {
     return offering(problem, alternatives(snapshot, venues, prices, others, start), prices);
   }
 
-  /** Refuses a change that keeps the booking's start, and so offers no alternatives. */
+  /**
+   * Refuses a change that keeps the booking's start. Offers no alternatives, because the start must
+   * not change.
+   */
   static ProblemException ofPresentStart(Reason reason, SlotPrices prices, Question question) {
     ProblemException problem = problem(reason, question.waived());
     return reason.permanent() ? problem : offering(problem, List.of(), prices);
@@ -78,14 +81,14 @@ final class SlotRefusal {
   }
 
   /**
-   * Explains a refusal of a time outside the hours: the grid ends with the openings, so such a time
-   * is off the grid, too.
+   * Returns an explanation for the refusal of a time outside the hours: the grid ends where the
+   * openings end, so such a time is also off the grid.
    */
   private static String hint(Reason reason, Set<Waiver> waived) {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
             && !waived.contains(Waiver.GRID)
-        ? " To book a time outside all openings, override the rule grid in addition to hours."
+        ? " To book a time outside all openings, override the rule 'grid' in addition to 'hours'."
         : "";
   }
 
@@ -98,8 +101,8 @@ final class SlotRefusal {
   }
 
   /**
-   * The 409 for a resource that is not free for the time of a booking, with other resources that
-   * are.
+   * Returns the 409 for a resource that is not free for the time of a booking, with other resources
+   * that are free.
    */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
     SlotPrices prices = booking.keptPrices();

@@ -18,7 +18,8 @@ import turno.platform.db.StoredJson;
 
 /**
  * The JSON in {@code bookings.details}: the data of a booking that is shown but never searched, and
- * its payment. SQL also reads and changes parts of it; {@code StoredFormsTest} lists where.
+ * its payment. SQL statements also read and change parts of it; {@code StoredFormsTest} lists these
+ * statements.
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
@@ -145,9 +146,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         payment.refundedCents());
   }
 
-  /**
-   * @param id the id of the booking, for error messages
-   */
+  /** @param id the id of the booking, used in error messages */
   static StoredBooking read(String json, BookingId id) {
     return JSON.read(json, id);
   }

@@ -32,8 +32,8 @@ final class StoredDeposits {
   private StoredDeposits() {}
 
   /**
-   * Whether the deposit may be paid now. A booking that was stored just after its workspace was
-   * deleted may still be waiting, but its deposit may not be paid.
+   * Whether the deposit may be paid now. A booking that was stored just after the deletion of its
+   * workspace may still be waiting for payment, but its deposit may not be paid.
    */
   static boolean isAwaited(Database database, Booking booking) {
     WorkspaceId id = booking.workspaceId();

@@ -32,8 +32,8 @@ import turno.platform.jobs.Job;
 /**
  * Writes the expiries that are due, oldest first, in batches of limited size. Any number of nodes
  * may run the sweep at once; each expiry is written once. A booking that cannot be written does not
- * delay the others: it is skipped, logged and retried with growing pauses. If a workspace answers
- * 503, all its bookings are skipped in the same way
+ * delay the others: it is skipped, logged and retried with increasing delays. If writing to a
+ * workspace is refused with 503, all bookings of the workspace are skipped in the same way
  * (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
@@ -64,12 +64,15 @@ final class SweepExpiries implements Job {
   /** The bookings whose expiry could not be written on the last attempt. */
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
-  /** The last booking that this pass has read, where it continues; null at the start of a pass. */
+  /**
+   * The last booking that this pass has read, after which it continues; null at the start of a
+   * pass.
+   */
   private @Nullable Due last;
 
   /**
    * The workspaces to which this pass could not write, for example because they do not fit into
-   * memory, each with its refusal. Another attempt would only wait for the workspace again.
+   * memory, each with its refusal. Another attempt in this pass would only wait again.
    */
   private final Map<WorkspaceId, ProblemException> refused = new ConcurrentHashMap<>();
 
@@ -77,7 +80,7 @@ final class SweepExpiries implements Job {
   private final AtomicLong loggedInPass = new AtomicLong(-1);
 
   /**
-   * A booking that is due.
+   * A booking whose expiry is due.
    *
    * @param booking null if the row cannot be read
    */
@@ -131,7 +134,7 @@ final class SweepExpiries implements Job {
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
     if (!more) {
-      // the bookings that this pass did not see were written by another node
+      // the expiries of the bookings that this pass did not see were written by another node
       broken.values().removeIf(one -> one.pass() < pass);
       refused.clear();
       pass++;
@@ -204,8 +207,8 @@ final class SweepExpiries implements Job {
   }
 
   /**
-   * Ends the run if the database is unreachable: every other booking would only wait for the
-   * database, too.
+   * Ends the run if the database is unreachable, because every other booking would only wait for
+   * the database as well.
    */
   private void requireDatabase() {
     database.<Boolean>read(connection -> Sql.of("select true").one(connection, _ -> true));

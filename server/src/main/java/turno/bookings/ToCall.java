@@ -2,9 +2,9 @@ package turno.bookings;
 
 /**
  * Selects future bookings about which the business should phone the customer
- * (docs/rules/messages.md#to-call): either the customer has not answered although a reminder asked
- * about the current start, or no message has reached the customer since one failed, was left out or
- * began to wait for WhatsApp.
+ * (docs/rules/messages.md#to-call): either the customer has not replied although a reminder asked
+ * about the current start, or a message failed, was not sent or has been waiting for WhatsApp, and
+ * no later message has reached the customer.
  */
 final class ToCall {
   /** The SQL condition. It takes the current instant twice. */

@@ -58,7 +58,8 @@ public enum Transition {
   }
 
   /**
-   * Whether the refusal is due to an unpaid deposit: docs/rules/payments.md#unpaid-bookings-wait.
+   * Whether the transition is refused because the deposit is unpaid:
+   * docs/rules/payments.md#unpaid-bookings-wait.
    */
   private boolean isUnpaidFor(Booking booking) {
     return booking.status() == BookingStatus.PENDING_PAYMENT

@@ -22,7 +22,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * {@code PATCH /bookings/{id}}: changes notes, intake, metadata and external id in any status, and
- * the customer until the start. A booking without a customer can get one even later.
+ * the customer until the start. A booking without a customer can get one even after the start.
  */
 final class UpdateBooking {
   private final Snapshots snapshots;
@@ -108,7 +108,10 @@ final class UpdateBooking {
             .build());
   }
 
-  /** Checks that a customer's change leaves a name or an e-mail address in the booking. */
+  /**
+   * Checks that a change made by the customer changes only the name and the e-mail address, and
+   * leaves at least one of them in the booking.
+   */
   private static void checkName(Booking booking, ObjectNode given, List<Failure> failures) {
     JsonNode customer = given.path("customer");
     if (given.has("customer") && (!customer.isObject() || booking.customer() == null)) {
@@ -143,7 +146,7 @@ final class UpdateBooking {
     return text.isEmpty() ? null : text;
   }
 
-  /** Whether the booking changes to another customer or phone, or loses its customer. */
+  /** Whether the booking gets another customer or phone, or loses its customer. */
   private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
     return present != null
         && (guest == null
@@ -152,8 +155,8 @@ final class UpdateBooking {
   }
 
   /**
-   * Whether the booking receives personal data of the customer's record that is not in the body.
-   * The visitor who made the booking may have typed a stranger's phone
+   * Whether the booking gets personal data from the customer's record that the body did not
+   * contain. The visitor who made the booking may have typed a stranger's phone
    * (docs/rules/publishable-keys.md#known-phones).
    */
   private static boolean isCompleted(

@@ -22,10 +22,10 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.Replanning.WriteOutcome;
 
 /**
- * Limits the live holds of a visitor, and of all visitors at an address
+ * Limits the live holds of a visitor, and of all visitors at a network address
  * (docs/rules/publishable-keys.md#holds-of-visitors). The holds of a visitor are in the database.
- * The holds of an address are known only to the node that wrote them, because no row stores the
- * address.
+ * The holds of a network address are known only to the node that wrote them, because the database
+ * does not store the address.
  */
 final class VisitorHolds {
   static final int MAX_OF_VISITOR = 2;
@@ -54,9 +54,7 @@ final class VisitorHolds {
 
   /** The holds of a visitor or an address that this node knows. */
   private static final class Holds {
-    /**
-     * Holds that are being written: no query can find out yet whether they will be in the database.
-     */
+    /** Holds that are being written; a query cannot yet tell whether they will be stored. */
     private final Set<BookingId> writing = new HashSet<>();
 
     /** Holds that were written; they may have ended. */
@@ -74,7 +72,7 @@ final class VisitorHolds {
       ended.forEach(written::remove);
     }
 
-    /** Adds a hold that is about to be written; returns false if there are too many. */
+    /** Adds a hold that is about to be written; returns false if the limit is reached. */
     synchronized boolean begin(BookingId hold, int most) {
       return writing.size() + written.size() < most && writing.add(hold);
     }
@@ -103,7 +101,7 @@ final class VisitorHolds {
     begin(call, own, hold, MAX_OF_VISITOR);
     boolean written = false;
     try {
-      // another node, or this one before a restart, may have written more holds
+      // another node, or this node before a restart, may have written more holds
       Set<BookingId> all = own.writing();
       all.addAll(live(OF_VISITOR, call.workspaceId(), visitor.id(), call.now()));
       if (all.size() > MAX_OF_VISITOR) {
@@ -120,8 +118,8 @@ final class VisitorHolds {
   }
 
   /**
-   * Adds a hold. If there seem to be too many, first queries which holds have ended, and forgets
-   * these.
+   * Adds a hold. If the limit seems to be reached, first queries which of the holds have ended, and
+   * forgets them.
    */
   private void begin(RequestContext call, Holds holds, BookingId hold, int most) {
     if (holds.begin(hold, most)) {

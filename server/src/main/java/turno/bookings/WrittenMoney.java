@@ -11,8 +11,8 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Reads the ledger lines that are already written, so that money that is reported twice counts
- * once.
+ * Reads the ledger lines that are already written, so that money that is reported twice is recorded
+ * only once.
  */
 final class WrittenMoney {
   private static final String CAME_IN =
@@ -48,8 +48,8 @@ final class WrittenMoney {
   }
 
   /**
-   * The line for a provider's refund of money that a person had already refunded. The person's line
-   * has the refund's id.
+   * The line for a provider's refund of money that a person had already refunded. The ledger line
+   * of the person's refund has the refund's id, so this line has an id of its own.
    */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {

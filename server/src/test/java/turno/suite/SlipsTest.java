@@ -140,7 +140,7 @@ class SlipsTest {
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
         "The start is not one of the service's start times."
-            + " To book a time outside all openings, override the rule grid in addition to hours.",
+            + " To book a time outside all openings, override the rule 'grid' in addition to 'hours'.",
         world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
