@@ -39,7 +39,7 @@ final class ActionData {
           Failure.at(
               "#/resource_id",
               "not_allowed",
-              "The action " + action.key() + " cancels the booking: leave resource_id out."));
+              "The action " + action.key() + " cancels the booking: omit resource_id."));
     }
   }
 

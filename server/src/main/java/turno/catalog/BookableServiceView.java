@@ -59,8 +59,8 @@ record BookableServiceView(
       long depositCents) {
 
     /**
-     * @param own the service's duration and price with this resource; null if both are the usual
-     *     ones
+     * @param own the service's duration and price with this resource; null if neither differs from
+     *     the service's own
      */
     static BookableResource of(Service service, Resource resource, @Nullable ResourceOverride own) {
       Integer minutes = own == null ? null : own.durationMinutes();
@@ -126,14 +126,14 @@ record BookableServiceView(
         catalog.placesOf(service).stream().map(BookableLocation::of).toList());
   }
 
-  /** Whether any requirement of the service may be met by this resource. */
+  /** Whether this resource may meet any requirement of the service. */
   static boolean mayUse(Catalog catalog, Service service, ResourceId resource) {
     return service.requirements().stream()
         .flatMap(row -> named(catalog, row))
         .anyMatch(resource::equals);
   }
 
-  /** The active resources to choose from, in the order of the requirements, each once. */
+  /** The active resources to choose from, in the order of the requirements, without duplicates. */
   private static List<BookableResource> resources(Catalog catalog, Service service) {
     Map<ResourceId, ResourceOverride> own = new HashMap<>();
     service.resourceOverrides().forEach(row -> own.put(row.resourceId(), row));
@@ -148,7 +148,7 @@ record BookableServiceView(
 
   /**
    * The approximate size in bytes of the resources of all services as JSON. A resource in several
-   * groups of a service counts once per group, although it is listed once.
+   * groups of a service is counted once per group, although it is listed only once.
    */
   static long weight(Catalog catalog) {
     Map<GroupId, Long> groups = new HashMap<>();

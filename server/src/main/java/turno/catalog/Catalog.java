@@ -28,8 +28,8 @@ import turno.kernel.PostalAddress;
  * which is the order of the ids.
  *
  * @param zone the workspace's zone, for services without their own hours
- * @param currency the currency of services that specify none
- * @param travelMinutes the travel time between two locations, for resources that specify none
+ * @param currency the currency of services that do not specify one
+ * @param travelMinutes the travel time between two locations, for resources that do not specify one
  * @param stages the stages that bookings pass through
  */
 public record Catalog(
@@ -56,7 +56,8 @@ public record Catalog(
 
   /**
    * Builds the catalog from these objects, and puts overrides into their schedules. If the objects
-   * contain no stages, the catalog gets the stages of a new workspace, in English.
+   * do not include a stage configuration, the catalog gets the stages of a new workspace, in
+   * English.
    */
   public static Catalog of(
       WorkspaceId workspaceId,
@@ -117,7 +118,7 @@ public record Catalog(
   }
 
   /**
-   * The active locations of a service, in the order in which they are chosen
+   * The active locations of a service, in the order in which a location is chosen
    * (docs/rules/locations.md#places-of-a-service).
    */
   public List<Location> placesOf(Service service) {
@@ -137,7 +138,7 @@ public record Catalog(
     return people.isEmpty() ? names(resourceIds, Resource.Type.OTHER) : people;
   }
 
-  /** The name and address of a location in one line; null for an unknown location. */
+  /** The name and postal address of a location on one line; null for an unknown location. */
   public @Nullable String whereabouts(LocationId id) {
     Location location = locations.get(id);
     if (location == null) {
@@ -167,7 +168,7 @@ public record Catalog(
         .flatMap(Collection::stream);
   }
 
-  /** The object with the same kind and id in this catalog, or null. */
+  /** Returns this catalog's object of the same kind and with the same id; null if there is none. */
   @Nullable CatalogObject<?> present(CatalogObject<?> object) {
     return object instanceof ScheduleOverride override
         ? override(override.scheduleId(), override.id())
@@ -178,7 +179,7 @@ public record Catalog(
     return one.getClass() == other.getClass() && one.id().equals(other.id());
   }
 
-  /** An override by its schedule and id, or null. */
+  /** Returns an override by its schedule and id; null if there is none. */
   public @Nullable ScheduleOverride override(ScheduleId scheduleId, OverrideId id) {
     Schedule schedule = schedules.get(scheduleId);
     if (schedule != null) {
@@ -191,7 +192,10 @@ public record Catalog(
     return null;
   }
 
-  /** The next version of the catalog: adds this object, or replaces the object with the same id. */
+  /**
+   * Returns the next version of the catalog, which contains this object in addition to or, if one
+   * has the same id, in place of an existing object.
+   */
   public Catalog with(CatalogObject<?> changed) {
     if (changed instanceof ScheduleOverride override) {
       Schedule schedule = scheduleOf(override);
@@ -209,7 +213,7 @@ public record Catalog(
             .toList());
   }
 
-  /** The next version without this override. */
+  /** Returns the next version of the catalog, without this override. */
   Catalog without(ScheduleOverride override) {
     Schedule schedule = scheduleOf(override);
     return with(

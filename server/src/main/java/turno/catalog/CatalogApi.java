@@ -42,7 +42,7 @@ public final class CatalogApi {
       Pictures pictures) {}
 
   /**
-   * @param overrides the limit on overrides in all schedules of a workspace
+   * @param overrides the limit on the number of overrides in all schedules of a workspace together
    * @param bytes the limit on the size of a workspace's catalog
    */
   public CatalogApi(
@@ -69,7 +69,7 @@ public final class CatalogApi {
             new CatalogLimits(overrides, bytes));
   }
 
-  /** The handlers by operation id. */
+  /** Returns the handlers by operation id. */
   public Map<String, Handler> handlers() {
     Map<String, Handler> all = new HashMap<>();
     var services = new CatalogNounApi<>(new ServiceNoun(hours, takesPix), source, writer);

@@ -16,7 +16,7 @@ import turno.kernel.Id.ServiceId;
  */
 public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> changed) {
 
-  /** The change that adds this object, or replaces the object with the same id. */
+  /** Creates the change that adds this object or replaces the object that has the same id. */
   static CatalogChange saving(Catalog before, CatalogObject<?> object) {
     return new CatalogChange(before, before.with(object), object);
   }
@@ -30,7 +30,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return after.present(changed) == null;
   }
 
-  /** Whether the change leaves the object as it is. */
+  /** Whether the object is the same after the change. */
   boolean changesNothing() {
     return !isDeletion() && changed.equals(before.present(changed));
   }

@@ -15,7 +15,7 @@ import turno.platform.http.RequestContext;
 final class CatalogListing {
   private CatalogListing() {}
 
-  /** Answers with the next page after the call's cursor, of the objects that pass the filter. */
+  /** Answers with the objects that pass the filter: the page that follows the call's cursor. */
   static <I extends Id, T extends CatalogObject<I>> Answer page(
       RequestContext call,
       IdKind<I> kind,

@@ -50,15 +50,15 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return true;
   }
 
-  /** The defaults of a new object; members that are missing here are null. */
+  /** The defaults of a new object; members without a default are null. */
   abstract ObjectNode defaults(Catalog catalog);
 
-  /** The members that a change keeps if its body omits them. */
+  /** Returns the members that a change leaves as they are if its body omits them. */
   ObjectNode kept(Catalog catalog, T present) {
     return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
 
-  /** Whether a change leaves an object the same (docs/rules/catalog.md#nothing-changed). */
+  /** Whether the object is the same after a change (docs/rules/catalog.md#nothing-changed). */
   boolean isUnchanged(T present, T changed) {
     return changed.equals(present);
   }
@@ -66,10 +66,10 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
   /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
-  /** Throws 422 if the object breaks a rule that concerns other objects of the catalog, too. */
+  /** Throws 422 if the object breaks a rule that also concerns other objects of the catalog. */
   void requireFit(Catalog after, T object) {}
 
-  /** The wire form of the object, if it differs from the record. */
+  /** Returns the wire form of the object; overridden if it differs from the record. */
   Object view(Catalog catalog, T object) {
     return object;
   }
@@ -79,7 +79,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return view(catalog, object);
   }
 
-  /** The zone of an object's times on the wire. */
+  /** The zone in which an object's times are rendered. */
   ZoneId zone(Catalog catalog, T object) {
     return catalog.zone();
   }

@@ -71,7 +71,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         : writer.write(call, before -> planned(before, call, false));
   }
 
-  /** Plans the change. The answer to a dry run has the object's current ETag. */
+  /** Plans the change. A dry run is answered with the object's current ETag. */
   private CatalogPlan planned(Catalog before, RequestContext call, boolean dryRun) {
     T present = noun.find(before, call);
     LenientJson document = noun.checked(call, noun.kept(before, present));

@@ -19,10 +19,10 @@ public sealed interface CatalogObject<I extends Id> extends Entity<I>
   long weight();
 
   /**
-   * Whether adding this object to the catalog may leave bookings in conflict
-   * (docs/rules/bookings.md#what-a-conflict-is).
+   * Whether adding this object, or replacing its previous form with it, may leave bookings in
+   * conflict (docs/rules/bookings.md#what-a-conflict-is).
    *
-   * @param before the object that it replaces, null if it is new
+   * @param before the object that it replaces; null if this object is new
    */
   boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before);
 }

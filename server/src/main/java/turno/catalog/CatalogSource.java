@@ -8,7 +8,7 @@ public interface CatalogSource {
   Catalog of(WorkspaceId workspaceId);
 
   /**
-   * Receives every catalog that this node commits, before the writer's request is answered.
+   * Receives every catalog that this node commits, before the request that wrote it is answered.
    * Catalogs may arrive out of order, so a version older than the known one must be ignored.
    */
   void published(Catalog catalog);

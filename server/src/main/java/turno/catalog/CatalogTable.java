@@ -12,7 +12,8 @@ import turno.platform.db.Table;
  * The table of one kind of object.
  *
  * @param <T> the object
- * @param <R> its row, which is a separate record if parts of the object are stored as one document
+ * @param <R> the row of the object, which is a separate record if parts of the object are stored as
+ *     one document
  */
 record CatalogTable<T, R extends Record>(
     Table<R> rows, Function<R, T> read, Function<T, R> written) {

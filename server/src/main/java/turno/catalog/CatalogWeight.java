@@ -12,8 +12,8 @@ import turno.platform.nouns.Identity;
 
 /**
  * The approximate heap size of a catalog in bytes, including its compiled form, as measured on a
- * 64-bit JVM. It errs on the high side and depends only on the content, so that all nodes apply the
- * limit of a workspace equally. Each object reports its own share.
+ * 64-bit JVM. The estimate errs on the high side. It depends only on the content of the catalog, so
+ * all nodes apply a workspace's limit equally. Each object reports its own share.
  */
 public final class CatalogWeight {
   static final long MEMBER = 150;
@@ -21,7 +21,7 @@ public final class CatalogWeight {
   static final long FIELD = 150;
   static final long TEXT = 56;
 
-  /** The bytes of one resource's view at one location. */
+  /** The size in bytes of the engine's view of one resource at one location. */
   private static final long PLACED = 60;
 
   private static final long WORKSPACE = 3_000;
@@ -40,7 +40,7 @@ public final class CatalogWeight {
 
   /**
    * The weight of hours that name locations. Resources with the same schedule, location and travel
-   * time share these hours, which then count once.
+   * time share these hours, so they are counted only once.
    */
   private static long placedHours(Catalog catalog) {
     Map<ScheduleId, Long> each = new HashMap<>();
@@ -58,8 +58,8 @@ public final class CatalogWeight {
   }
 
   /**
-   * The weight that counts against the limit of a workspace: the memory, plus the size of the list
-   * of bookable services, which repeats the resources of a group for each service.
+   * The weight to which the limit of a workspace applies: the memory, plus the size of the list of
+   * bookable services, which repeats the resources of a group for each service.
    */
   static long limited(Catalog catalog) {
     return of(catalog) + BookableServiceView.weight(catalog);

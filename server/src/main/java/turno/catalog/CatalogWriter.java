@@ -20,14 +20,17 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes all changes to catalogs. A change is planned on the latest catalog, including the engine's
+ * Writes all changes to catalogs. A change is planned on the latest catalog, including the engine's
  * checks, before any lock is taken. It is written under the workspace's exclusive lock if the
- * catalog is still at the planned version; otherwise it is planned again. The next version, its log
- * row and its answer are written in one transaction, and the new catalog is published before the
- * answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * catalog is still at the planned version; otherwise it is planned again. The next version, its row
+ * in the change log and the answer are written in one transaction, and the new catalog is published
+ * before the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
-  /** Locks are granted in request order, so a plan is rarely overtaken even twice. */
+  /**
+   * Locks are granted in the order in which they are requested, so a plan rarely has to be made
+   * even three times.
+   */
   private static final int ATTEMPTS = 10;
 
   private final CommandTransactions writes;
@@ -63,8 +66,8 @@ final class CatalogWriter {
   }
 
   /**
-   * A new id of a kind in which order matters: greater than {@code last}, even if another node
-   * generated {@code last}.
+   * Returns a new id for a kind of object in which the order of ids matters: greater than {@code
+   * last}, even if another node generated {@code last}.
    */
   <I extends Id> I nextId(IdKind<I> kind, I last) {
     return ids.nextAfter(kind, last);
@@ -162,7 +165,7 @@ final class CatalogWriter {
   /**
    * A change planned on one version of the catalog.
    *
-   * @param guard the checks that can only be made in the transaction of the change
+   * @param guard checks that can be made only in the transaction of the change
    * @param answer builds the answer once the conflicts are known
    */
   record CatalogPlan(CatalogChange change, Guard guard, Function<Conflicts, Answer> answer) {
@@ -179,14 +182,18 @@ final class CatalogWriter {
   }
 
   /**
-   * The limits of a workspace's catalog. A change is checked against the version that it was
-   * planned on, and written only to that version, so concurrent changes cannot exceed a limit.
+   * The limits of a workspace's catalog. A change is checked against the version on which it was
+   * planned, and is written only if that is still the current version. So concurrent changes cannot
+   * exceed a limit together.
    */
   record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
     /** Limited because a search for times may have to run once for each location. */
     private static final WorkspaceLimit LOCATIONS = WorkspaceLimit.of(50, "locations");
 
-    /** Refuses a change that grows beyond a limit. A change that shrinks passes. */
+    /**
+     * Refuses a change that makes the catalog grow beyond a limit. A change that makes it smaller
+     * is always admitted.
+     */
     void admit(CatalogChange change) {
       LOCATIONS.admit(change.before().locations().size(), change.after().locations().size());
       if (!overrides.isNone()) {

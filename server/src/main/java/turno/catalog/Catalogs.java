@@ -48,13 +48,16 @@ public final class Catalogs {
 
   private Catalogs() {}
 
-  /** Stops the start of the server if the tables in its database have different columns. */
+  /**
+   * Makes the start of the server fail if the tables in its database have other columns than the
+   * code expects.
+   */
   static void requireIn(Database database) {
     TABLES.forEach(table -> table.requireIn(database));
   }
 
   /**
-   * Reads the catalog of a workspace, which must exist. All queries must see one state: the
+   * Reads the catalog of a workspace, which must exist. All queries must see the same state, so the
    * transaction must be REPEATABLE READ or hold the {@linkplain #lockAlone lock}.
    */
   public static Catalog load(Connection connection, WorkspaceId workspaceId) throws SQLException {
@@ -79,20 +82,21 @@ public final class Catalogs {
 
   /**
    * Takes the lock that separates changes of a catalog from writes that take time based on that
-   * catalog. A change takes the lock exclusively, so that it sees all bookings that it judges; the
-   * functions that write bookings and blocks share it. Waits for all other holders; the lock is
-   * released when the transaction ends. Later statements of the transaction read a stable catalog.
+   * catalog. A change takes the lock exclusively, so that it sees all bookings with which it may
+   * conflict; the functions that write bookings and blocks take it in shared mode. This method
+   * waits for all other holders. The lock is released when the transaction ends; until then, the
+   * statements of the transaction read an unchanging catalog.
    */
   public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 
-  /** The current version, which cannot change while the lock is held. */
+  /** Reads the current version, which cannot change while the lock is held. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }
 
-  /** Raises the version, for which the lock must be held, and notifies the followers of the log. */
+  /** Raises the version and notifies the followers of the log. The lock must be held. */
   static long raiseVersion(
       Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {

@@ -10,7 +10,7 @@ import turno.kernel.Id.ScheduleId;
 @FunctionalInterface
 public interface CommonHours {
   /**
-   * @param from the first local date in the zone of {@code one}
+   * @param from the first local date, in the zone of {@code one}
    * @param to the last date, inclusive
    */
   boolean exist(Catalog catalog, ScheduleId one, ScheduleId other, LocalDate from, LocalDate to);

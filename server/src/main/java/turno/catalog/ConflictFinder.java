@@ -16,10 +16,11 @@ public interface ConflictFinder {
   /** Searches for future bookings that one change of the catalog leaves in conflict. */
   interface ConflictSearch {
     /**
-     * Finds the bookings that the change leaves outside the hours of a resource or service, above a
-     * capacity or on an inactive resource, without proposals. Must be called under the workspace's
-     * {@linkplain Catalogs#lockAlone lock}, so that it sees all such bookings. It only reads
-     * bookings and compares them with the hours; it does not run the engine.
+     * Finds, without proposals, the bookings that the change leaves in conflict, for example
+     * outside the hours of a resource or service, above a capacity or on an inactive resource. Must
+     * be called under the workspace's {@linkplain Catalogs#lockAlone lock}, so that it sees all
+     * such bookings. It only reads bookings and compares them with the hours; it does not run the
+     * engine.
      */
     Conflicts find(Connection connection) throws SQLException;
 

@@ -12,7 +12,7 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 
 /**
- * The bookings that conflict with a change or a block.
+ * The bookings that conflict with a change of the catalog or with a block.
  *
  * @param earliest the bookings that start first, at most {@link #LISTED_MAX}
  * @param total the number of all conflicting bookings
@@ -91,8 +91,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
   /** The contract's {@code Conflict}. */
   public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
     /**
-     * The limit on the conflicts in an answer, in bytes. The whole answer, which also contains the
-     * changed object, has at most 256 KiB.
+     * The maximum size in bytes of all conflicts in an answer. The whole answer, which also
+     * contains the changed object, has at most 256 KiB.
      */
     private static final int BYTES_MAX = 160 * 1_024;
 

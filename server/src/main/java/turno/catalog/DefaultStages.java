@@ -12,10 +12,10 @@ import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace that has not configured its own: confirmed, arrived, in service, done,
- * no-show and cancelled. Labels are in the workspace's language if available, else in English, and
- * match the dashboard's words for a booking's status. Most actions can start from several stages,
- * so that they also fit bookings that were checked in, marked as no-shows or reopened without an
- * action.
+ * no-show and cancelled. Labels are in the workspace's language if it is available, otherwise in
+ * English, and match the dashboard's words for a booking's status. Most actions can start in
+ * several stages, so that they are also available for bookings that were checked in, marked as
+ * no-shows or reopened without an action.
  */
 final class DefaultStages {
   private static final String GREY = "#8ea3b0";

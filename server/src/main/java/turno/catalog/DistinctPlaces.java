@@ -17,9 +17,9 @@ import turno.kernel.ProblemException;
 
 /**
  * Refuses hours in which a resource would be at two locations at once
- * (docs/rules/locations.md#overlapping-places). Hours without a location are at the resource's own
- * location. If the resource has none, such hours are at any location and overlap with no other
- * hours.
+ * (docs/rules/locations.md#overlapping-places). Hours that name no location are at the resource's
+ * own location. If the resource has none either, such hours are at any location, and do not
+ * conflict with other hours.
  */
 final class DistinctPlaces {
   private static final int DAY = 1_440;
@@ -60,7 +60,8 @@ final class DistinctPlaces {
   }
 
   /**
-   * The locations of the resources that use the schedule; always includes null, for no location.
+   * The resources' own locations, for all resources that use the schedule; always includes null,
+   * which means no location.
    */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
@@ -82,8 +83,8 @@ final class DistinctPlaces {
   }
 
   /**
-   * Whether the hours of the day before a period run into the hours of the period's first day at
-   * another location.
+   * Whether the hours of the day before a period run into hours at another location on the period's
+   * first day.
    */
   private static boolean isWrongFrom(
       Schedule schedule, LocalDate validFrom, @Nullable LocationId own) {
@@ -110,8 +111,9 @@ final class DistinctPlaces {
   }
 
   /**
-   * Whether the hours of an override overlap, or run into the hours of the following day. The hours
-   * of the day before need no check, because they end where the override begins.
+   * Whether the hours of an override overlap at different locations, or run into hours at another
+   * location on the following day. The hours of the day before need no check, because they end
+   * where the override begins.
    */
   private static boolean isWrong(
       Schedule schedule, ScheduleOverride override, @Nullable LocationId own) {
@@ -156,7 +158,7 @@ final class DistinctPlaces {
             Failure.at(
                 Objects.requireNonNullElse(pointer, "#/weekly_hours"),
                 "overlapping_places",
-                "Hours of one resource at different places overlap. End one interval before the"
-                    + " next begins.")));
+                "Hours of one resource at two locations overlap. Let one interval end when the"
+                    + " next begins, or earlier.")));
   }
 }

@@ -58,7 +58,7 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
       if (text != null && !members.contains(text)) {
         errors.add(
             "conflict",
-            text + " is not a member of the group. Add it to members, or leave it out.",
+            text + " is not a member of the group. Add it to 'members', or omit it.",
             pointer,
             document.at("members"));
       } else if (text != null && !seen.add(text)) {

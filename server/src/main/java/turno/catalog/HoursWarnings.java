@@ -16,7 +16,7 @@ final class HoursWarnings {
   private HoursWarnings() {}
 
   /**
-   * @param day the text before the times in a warning, which ends with a space; empty for hours
+   * @param day the text before the times in a warning; it ends with a space, or is empty for hours
    *     without a weekday
    */
   static List<Warning> of(String day, List<LocalInterval> intervals) {

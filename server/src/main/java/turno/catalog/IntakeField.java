@@ -18,7 +18,7 @@ public record IntakeField(
   }
 
   /**
-   * Checks the rules for a list of fields that the contract's schema cannot express.
+   * Checks those rules for a list of fields that the contract's schema cannot express.
    *
    * @param otherwise the type of fields that specify none; null if the contract requires a type
    */
@@ -30,7 +30,7 @@ public record IntakeField(
         checkOptions(field, errors);
       } else if (type != null && field.has("options")) {
         errors.add(
-            "not_allowed", "Send options only for a field of type choice.", field.at("options"));
+            "not_allowed", "Send 'options' only for the type 'choice'.", field.at("options"));
       }
     }
   }
@@ -39,7 +39,7 @@ public record IntakeField(
     if (field.texts("options").isEmpty()) {
       errors.add(
           field.has("options") ? "min_items" : "required",
-          "Send at least one option for a choice.",
+          "Send at least one option for a field of type 'choice'.",
           field.at("options"));
     }
   }

@@ -23,7 +23,7 @@ final class LocalTimes {
 
   private LocalTimes() {}
 
-  /** The date, or null if there is no such day. */
+  /** Parses a date; returns null if there is no such day. */
   static @Nullable LocalDate date(String text) {
     try {
       return LocalDate.parse(text, DATE);
@@ -33,7 +33,8 @@ final class LocalTimes {
   }
 
   /**
-   * The date in the member; null if the member is missing or not a date. Reports invalid values.
+   * Returns the date in a member; null if the member is missing or not a date. Reports invalid
+   * values.
    */
   static @Nullable LocalDate checkDate(LenientJson document, String name, ValidationErrors errors) {
     String text = document.text(name);
@@ -53,8 +54,8 @@ final class LocalTimes {
   }
 
   /**
-   * Minutes from midnight, or null for a string that is not a time of day; 24:00 is the end of the
-   * day.
+   * Returns the minutes since midnight; null for a string that is not a time of day. 24:00 is the
+   * end of the day.
    */
   static @Nullable Integer minutes(String text) {
     Matcher matcher = TIME.matcher(text);

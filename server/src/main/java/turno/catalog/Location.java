@@ -15,8 +15,9 @@ import turno.platform.nouns.Identity;
  * A place where services are offered (docs/rules/locations.md).
  *
  * @param timeZone the zone in which the times of slots and bookings at the location are shown; null
- *     for the workspace's zone
- * @param scheduleId when the location is open; null if it is open whenever its resources are
+ *     if the workspace's zone applies
+ * @param scheduleId the id of the schedule with the location's hours; null if the location is open
+ *     whenever its resources are
  */
 @RecordBuilder
 public record Location(

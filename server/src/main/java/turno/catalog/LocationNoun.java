@@ -28,7 +28,7 @@ final class LocationNoun extends CatalogNoun<LocationId, Location> {
         && (location.active() || !call.caller().isVisitor());
   }
 
-  /** Hides from visitors of pages how the business manages the location. */
+  /** Hides the members with which the business manages the location from visitors of pages. */
   @Override
   Object listed(Catalog catalog, Location location, Caller caller) {
     if (!caller.isVisitor()) {

@@ -9,12 +9,13 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface OpeningCheck {
-  /** The reason why a service can never have a start, or why this cannot be found out. */
+  /** The reason why a service can never have a start, or why this cannot be determined. */
   enum Obstacle {
     /** No set of different resources meets all requirements at once, for any party size. */
     NO_SET,
     /**
-     * At least one set meets all requirements, but no such set has an opening that is long enough.
+     * At least one set of resources meets all requirements, but no such set has an opening that is
+     * long enough.
      */
     NEVER_OPEN,
     /** Choosing a set takes, or may take, more steps than a request is allowed. */
@@ -22,8 +23,9 @@ public interface OpeningCheck {
   }
 
   /**
-   * The obstacle, or null if there is none. Bookings and blocks are ignored, and the service counts
-   * as active. Call it only for services of which each requirement can be met by itself.
+   * Returns the obstacle, or null if there is none. Bookings and blocks are ignored, and the
+   * service is treated as active. Call this only for services in which each requirement can be met
+   * on its own.
    */
   @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);
 }

@@ -20,10 +20,10 @@ final class OverrideDocument {
 
   static void check(LenientJson document, ValidationErrors errors) {
     if (document.has("date")) {
-      refuse(document, "start_date", "Send either date, or start_date and end_date.", errors);
-      refuse(document, "end_date", "Send either date, or start_date and end_date.", errors);
+      refuse(document, "start_date", "Send either 'date', or start_date and end_date.", errors);
+      refuse(document, "end_date", "Send either 'date', or start_date and end_date.", errors);
     } else if (!document.has("start_date") && !document.has("end_date")) {
-      errors.add("required", "Send date, or start_date and end_date.", document.at("date"));
+      errors.add("required", "Send 'date', or start_date and end_date.", document.at("date"));
     } else {
       require(document, "start_date", "Send start_date together with end_date.", errors);
       require(document, "end_date", "Send end_date together with start_date.", errors);
@@ -35,9 +35,9 @@ final class OverrideDocument {
       errors.add("conflict", "end_date must not be before start_date.", document.at("end_date"));
     }
     if (document.flag("closed")) {
-      refuse(document, "intervals", "Send either closed or intervals, not both.", errors);
+      refuse(document, "intervals", "Send either 'closed' or 'intervals', not both.", errors);
     } else {
-      require(document, "intervals", "Send either closed as true or intervals.", errors);
+      require(document, "intervals", "Set 'closed' to true, or send 'intervals'.", errors);
     }
     document
         .objects("intervals")

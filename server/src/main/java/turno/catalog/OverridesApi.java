@@ -61,7 +61,7 @@ final class OverridesApi {
     LocalDate from = call.query().date("from");
     LocalDate to = call.query().date("to");
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     return override ->
         (from == null || !override.endDate().isBefore(from))
@@ -108,9 +108,10 @@ final class OverridesApi {
   }
 
   /**
-   * A new id for an override, greater than the ids of all other overrides of the schedule, because
-   * the later override counts (docs/rules/schedules.md#the-later-override-rules). If another
-   * override is added in the meantime, the change is planned again.
+   * Returns a new id for an override, greater than the ids of all other overrides of the schedule:
+   * where overrides overlap, the one with the greater id applies
+   * (docs/rules/schedules.md#the-later-override-rules). If another override is added in the
+   * meantime, the change is planned again.
    */
   private OverrideId nextId(Schedule schedule) {
     return schedule.overrides().isEmpty()

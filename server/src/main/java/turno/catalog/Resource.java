@@ -12,16 +12,18 @@ import turno.kernel.WireEnum;
 import turno.platform.nouns.Identity;
 
 /**
- * A person, a room, a table, or anything else that a booking takes.
+ * A person, a room, a table, or anything else whose time a booking takes.
  *
- * @param initials an abbreviation of the name, up to three characters
- * @param pictureUrl the address of its picture on this server, null if there is none
- * @param capacity how many units may be in use at the same moment
- * @param minPartySize the smallest party that it takes, null for any
- * @param maxPartySize the largest party that it takes, null for any
- * @param scheduleId its opening hours, null for always open
- * @param locationId where it is, unless its hours name another location; null if it may be anywhere
- * @param travelMinutes the travel time between two locations; null for the workspace's
+ * @param initials an abbreviation of the name, at most three characters long
+ * @param pictureUrl the URL path of its picture on this server; null if there is none
+ * @param capacity the number of units that may be in use at the same moment
+ * @param minPartySize the smallest party that it takes; null if there is no minimum
+ * @param maxPartySize the largest party that it takes; null if there is no maximum
+ * @param scheduleId the id of the schedule with its opening hours; null if it is always open
+ * @param locationId the id of the location where it is, unless its hours name another one; null if
+ *     it may be anywhere
+ * @param travelMinutes the travel time between two locations; null if the workspace's travel time
+ *     applies
  */
 @RecordBuilder
 public record Resource(

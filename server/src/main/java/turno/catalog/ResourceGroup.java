@@ -11,7 +11,7 @@ import turno.platform.nouns.Identity;
 /**
  * Resources that can replace each other.
  *
- * @param members in the order in which they were sent; each resource once
+ * @param members in the order in which they were sent, without duplicates
  * @param combinations members that may be combined, in the order in which they were sent
  */
 public record ResourceGroup(
@@ -42,9 +42,12 @@ public record ResourceGroup(
         && !(old.members.equals(members) && old.combinations.equals(combinations));
   }
 
-  /** A resource of the group. Priority 1 comes first; {@code least_busy} distributes by weight. */
+  /**
+   * A resource of the group. Priority 1 is chosen first. The strategy {@code least_busy}
+   * distributes bookings in proportion to the weights.
+   */
   public record Member(ResourceId resourceId, int priority, int weight) {
-    // a member without these numbers is read with 0; the default is 1
+    // a missing number is read as 0; the default is 1
     public Member {
       priority = Math.max(1, priority);
       weight = Math.max(1, weight);
@@ -52,8 +55,8 @@ public record ResourceGroup(
   }
 
   /**
-   * At least two resources that are taken together. Only the combination's own party size counts,
-   * not those of its resources.
+   * At least two resources that are taken together. Only the combination's own party size is
+   * checked, not the party sizes of its resources.
    */
   public record Combination(List<ResourceId> resourceIds, int maxPartySize) {
     public Combination {

@@ -49,7 +49,7 @@ final class ResourcePictures {
     return Answer.noContent();
   }
 
-  /** Changes the address of the picture together with the picture's row. */
+  /** Changes the URL of the picture together with the picture's row. */
   private Answer written(RequestContext call, @Nullable String url, Guard row) {
     return writer.write(
         call,

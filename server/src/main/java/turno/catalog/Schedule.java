@@ -16,14 +16,14 @@ import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
 
 /**
- * Weekly opening hours, periods with other weekly hours from certain dates on, and overrides for
- * particular dates.
+ * Weekly opening hours, periods that have other weekly hours from certain dates on, and overrides
+ * for particular dates.
  *
  * @param timeZone the IANA name as it was sent
  * @param weeklyHours the hours until the first period begins, as they were sent
  * @param periods ordered by their first dates, which all differ
  * @param overrides in creation order, which is the order of their ids; if two cover the same date,
- *     the later one counts
+ *     the later one applies
  */
 public record Schedule(
     Identity<ScheduleId> identity,
@@ -55,7 +55,10 @@ public record Schedule(
         && !(old.timeZone.equals(timeZone) && old.hasHoursOf(this));
   }
 
-  /** Whether another schedule means the same; the order of hours within a week does not matter. */
+  /**
+   * Whether another schedule has the same meaning; the order of hours within a week does not
+   * matter.
+   */
   boolean isSameAs(Schedule other) {
     return hasHoursOf(other)
         && other.equals(
@@ -74,15 +77,15 @@ public record Schedule(
     return week.stream().sorted(WeeklyInterval.ORDER).toList();
   }
 
-  /** The same schedule with other overrides. */
+  /** Returns the same schedule with these overrides. */
   Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, periods, other);
   }
 
   /**
    * The weight in bytes of the hours as compiled for one resource. The engine keeps two copies (the
-   * hours there and the hours elsewhere) for each named location, for the resource's own location,
-   * and for all other locations together.
+   * hours at a location, and the hours elsewhere) for each named location, for the resource's own
+   * location, and for all other locations together.
    */
   long placedWeight() {
     int named = places().size();
@@ -111,8 +114,8 @@ public record Schedule(
   }
 
   /**
-   * The weekly hours that apply on a date: those of the last period that has begun by then,
-   * according to the rotation of its weeks. Overrides are ignored.
+   * The weekly hours that apply on a date: the hours of the last period that has begun by that
+   * date, according to the rotation of the period's weeks. Overrides are ignored.
    */
   public List<WeeklyInterval> weekOn(LocalDate date) {
     List<WeeklyInterval> week = weeklyHours;
@@ -141,7 +144,7 @@ public record Schedule(
   }
 
   /**
-   * Weekly hours from a date until the next period begins.
+   * The weekly hours from a date until the next period begins.
    *
    * @param weeks the weeks that rotate; the first one applies to the week, Monday to Sunday, that
    *     contains {@code validFrom}
@@ -168,7 +171,10 @@ public record Schedule(
     }
   }
 
-  /** Opening hours on one weekday. A weekday may have several intervals; overlapping ones merge. */
+  /**
+   * Opening hours on one weekday. A weekday may have several intervals; overlapping intervals are
+   * merged.
+   */
   public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {
     private static final Comparator<WeeklyInterval> ORDER =
         Comparator.comparing(WeeklyInterval::day)
@@ -180,9 +186,10 @@ public record Schedule(
 
   /**
    * A part of a day in local minutes: {@code start} 0–1,439, {@code end} 0–1,440. An end before the
-   * start lies on the next day; if the end equals the start, the interval is empty.
+   * start is on the next day; if the end equals the start, the interval is empty.
    *
-   * @param locationId where the resource is during this time; null for its own location
+   * @param locationId the id of the location where the resource is during this time; null for the
+   *     resource's own location
    */
   public record LocalInterval(int start, int end, @Nullable LocationId locationId) {
     public LocalInterval(int start, int end) {

@@ -31,7 +31,7 @@ import turno.platform.nouns.ValidationErrors;
 
 /** {@code /schedules}: reads and renders schedules, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
-  /** The limit on the number of intervals in all weeks of all periods together. */
+  /** The maximum number of intervals in all weeks of all periods together. */
   private static final int MAX_ROWS_OF_PERIODS = 2_000;
 
   ScheduleNoun() {
@@ -44,8 +44,8 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   }
 
   /**
-   * Keeps nothing: a body replaces everything except the overrides, and omitted members become
-   * empty.
+   * Returns an empty object: a body replaces everything except the overrides, and omitted members
+   * become empty.
    */
   @Override
   ObjectNode kept(Catalog catalog, Schedule present) {
@@ -115,7 +115,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     if (rows > MAX_ROWS_OF_PERIODS) {
       errors.add(
           "max_items",
-          "The periods have " + rows + " rows of hours; send at most " + MAX_ROWS_OF_PERIODS + ".",
+          "The periods have " + rows + " intervals; send at most " + MAX_ROWS_OF_PERIODS + ".",
           pointer);
     }
   }
@@ -187,7 +187,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
           schedule.identity());
     }
 
-    /** Weekly hours from a date on. */
+    /** The weekly hours that apply from a date on. */
     record PeriodView(String validFrom, List<WeekView> weeks) {
       static PeriodView of(Period period) {
         return new PeriodView(

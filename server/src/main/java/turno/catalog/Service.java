@@ -21,11 +21,12 @@ import turno.platform.nouns.Identity;
 /**
  * Something that can be booked (docs/rules/services.md).
  *
- * @param scheduleId its own hours, intersected with the hours of the resources; null for none
- * @param locationIds the locations where it is offered, in the order in which they are chosen;
- *     empty for every active location
+ * @param scheduleId the id of the service's own schedule; null if it has none. The service can be
+ *     booked only when both this schedule and the resources are open
+ * @param locationIds the ids of the locations where it is offered, in the order in which a location
+ *     is chosen; empty if it is offered at every active location
  * @param requirements the resources that it needs, all of which must be free; never empty
- * @param resourceOverrides different durations or prices for certain resources
+ * @param resourceOverrides the durations or prices that differ for certain resources
  */
 @RecordBuilder
 public record Service(
@@ -51,8 +52,7 @@ public record Service(
   }
 
   /**
-   * An active service for one person, which follows the hours of its resources and has no intake
-   * questions.
+   * Creates an active service for one person that has no hours of its own and no intake questions.
    */
   public static Service of(
       Identity<ServiceId> identity,
@@ -99,7 +99,7 @@ public record Service(
   }
 
   /**
-   * Whether a caller sees the service: visitors of pages see only services that can be booked
+   * Whether a caller may see the service. Visitors of pages see only services that can be booked
    * online.
    */
   public boolean isSeenBy(Caller caller) {
@@ -115,9 +115,9 @@ public record Service(
    *
    * @param slotIntervalMinutes the step of the grid of starts; null for the duration plus the
    *     buffers
-   * @param buffersInsideHours whether the buffers must lie inside the hours, too
+   * @param buffersInsideHours whether the buffers must also lie inside the hours
    * @param bookingHorizonDays how many local days ahead it may be booked, including the whole last
-   *     day; null for no limit
+   *     day; null if there is no limit
    */
   @RecordBuilder
   public record ServiceTiming(
@@ -140,8 +140,8 @@ public record Service(
     }
 
     /**
-     * A timing without buffers, notice or booking horizon, whose grid of starts has the duration as
-     * its step.
+     * Creates a timing without buffers, notice or booking horizon; the step of its grid of starts
+     * is the duration.
      */
     public static ServiceTiming of(int durationMinutes) {
       return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
@@ -166,7 +166,9 @@ public record Service(
   /** The price of a service, in the minor unit of its currency, and its deposit. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
-  /** The deposit of this service for a price, both in minor units; 0 if no deposit is due. */
+  /**
+   * Returns the deposit of this service for a price, both in minor units; 0 if no deposit is due.
+   */
   public long depositCents(long priceCents) {
     Deposit deposit = price.deposit();
     return deposit == null ? 0 : deposit.amountCents(priceCents);
@@ -175,8 +177,8 @@ public record Service(
   /**
    * The deposit that must be paid before a booking is confirmed.
    *
-   * @param value an amount in minor units of the service's currency if fixed, else a percentage of
-   *     the price
+   * @param value if fixed, an amount in minor units of the service's currency; otherwise, a
+   *     percentage of the price
    * @param expiresInMinutes how long a booking waits for the money
    */
   public record Deposit(Type type, long value, Method method, int expiresInMinutes) {
@@ -194,8 +196,8 @@ public record Service(
     }
 
     /**
-     * The deposit for a price, but never more than the price: with some resources a service may be
-     * cheaper than its deposit. Half a minor unit rounds up; 0 means that nothing is due
+     * The deposit for a price. It is never more than the price: with some resources, a service may
+     * be cheaper than its deposit. Half a minor unit is rounded up; 0 means that no deposit is due
      * (docs/rules/services.md#deposit).
      */
     public long amountCents(long priceCents) {
@@ -210,8 +212,8 @@ public record Service(
    * One requirement of a service. Exactly one of {@code resourceId} and {@code groupId} is set.
    *
    * @param count how many different resources of the group are needed
-   * @param units how many units of each resource's capacity are needed; null for one per person of
-   *     the party
+   * @param units how many units of each resource's capacity are needed; null if one unit per person
+   *     of the party is needed
    * @param role requirements with the same role get the same resources
    * @param offsetMinutes how long after the service's start the requirement begins
    * @param durationMinutes how long the requirement lasts; null if it lasts until the service's end
@@ -239,13 +241,13 @@ public record Service(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 
   /**
-   * The terms of a service for its customers: the data that they must give, the refund of the
-   * deposit on a cancellation, and until when they may change a booking.
+   * The terms of a service for its customers, such as the data that they must give, the refund of
+   * the deposit on a cancellation, and until when they may change a booking.
    *
    * @param changeUntilMinutes how long before the start customers may still move or cancel a
-   *     booking themselves; null if they may until the start
+   *     booking themselves; null if they may do so until the start
    * @param bookableOnline whether visitors of pages see the service
-   * @param category the heading under which pages show the service; null for none
+   * @param category the heading under which pages show the service; null if it has none
    */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,

@@ -69,7 +69,7 @@ final class ServiceRules {
           "not_allowed",
           "Pix works only in BRL, but this service is priced in "
               + currency
-              + ". Maybe use the method manual?",
+              + ". Maybe use the method 'manual'?",
           deposit.at("method"),
           document.at("currency"));
     }
@@ -85,7 +85,7 @@ final class ServiceRules {
     if (deposit.has(other)) {
       errors.add(
           "not_allowed",
-          "Leave " + other + " out of a " + deposit.text("type") + " deposit.",
+          "Omit " + other + " for a " + deposit.text("type") + " deposit.",
           deposit.at(other));
     }
   }
@@ -118,8 +118,8 @@ final class ServiceRules {
   }
 
   /**
-   * Every valid duration that the service can have, ascending. The contract's schema refuses
-   * invalid ones.
+   * Every valid duration that the service can have, ascending. Invalid durations are refused by the
+   * contract's schema.
    */
   private List<Integer> durations() {
     SortedSet<Integer> all = new TreeSet<>();
@@ -161,7 +161,7 @@ final class ServiceRules {
     }
 
     /**
-     * Checks the rows.
+     * Checks the requirements.
      *
      * @param service the JSON pointer to the service
      * @param durations every duration that the service can have, ascending
@@ -205,7 +205,7 @@ final class ServiceRules {
             "out_of_range",
             "This requirement begins after "
                 + row.from()
-                + " minutes, but the service can be over after "
+                + " minutes, but the service can last only "
                 + shortest
                 + ". Send a smaller offset_minutes.",
             row.members().at("offset_minutes"),
@@ -216,7 +216,7 @@ final class ServiceRules {
             "out_of_range",
             "This requirement ends after "
                 + row.to()
-                + " minutes, but the service can be over after "
+                + " minutes, but the service can last only "
                 + shortest
                 + ". Send a smaller offset_minutes or duration_minutes.",
             row.members().at("duration_minutes"),
@@ -230,17 +230,17 @@ final class ServiceRules {
         if (count(row) != count(other)) {
           errors.add(
               "conflict",
-              "Rows with the role "
+              "Requirements with the role "
                   + role
-                  + " get the same resources: send the same count in each.",
+                  + " share the same resources, so they must all have the same 'count'.",
               row.members().at("count"));
         }
         if (durations.stream().anyMatch(duration -> overlap(row, other, duration))) {
           errors.add(
               "conflict",
-              "Rows with the role "
+              "Requirements with the role "
                   + role
-                  + " get the same resource, so their times must not overlap.",
+                  + " share the same resource, so their times must not overlap.",
               row.members().at("role"),
               service + "/duration_minutes",
               service + "/resource_overrides");

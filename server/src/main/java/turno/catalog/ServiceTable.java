@@ -14,7 +14,7 @@ import turno.kernel.Id.ServiceId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/** The table of services; the parts that no query filters by are stored as one document. */
+/** The table of services; the members that no query filters by are stored as one document. */
 final class ServiceTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "services");
 

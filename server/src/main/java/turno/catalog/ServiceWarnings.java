@@ -13,8 +13,8 @@ import turno.kernel.Id.ResourceId;
 /**
  * Warns if a service can never be booked with the current catalog, and why
  * (docs/rules/services.md#a-service-that-can-never-be-met). Reports the first obstacle of each
- * requirement. If no requirement has one, reports an obstacle of all requirements together or of
- * the hours.
+ * requirement. If no single requirement has an obstacle, reports an obstacle of all requirements
+ * together or of the hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
@@ -121,7 +121,7 @@ final class ServiceWarnings {
     return candidates;
   }
 
-  // combined resources are taken as a whole, and only the combination's own party size counts
+  // combined resources are taken as a whole, and only the combination's own party size is checked
   private boolean hasCombination(ResourceGroup group) {
     for (Combination combination : group.combinations()) {
       if (combination.maxPartySize() >= service.minPartySize()

@@ -43,7 +43,7 @@ public record StageConfig(
     return false;
   }
 
-  /** The action with this key, or null. */
+  /** Returns the action with this key; null if there is none. */
   public @Nullable StageAction action(String key) {
     for (StageAction action : actions) {
       if (action.key().equals(key)) {
@@ -54,8 +54,8 @@ public record StageConfig(
   }
 
   /**
-   * The current stage of a booking: its stored stage, or the first one if it has none or if that
-   * stage no longer exists.
+   * Returns the current stage of a booking: its stored stage; or the first stage if it has none, or
+   * if the stored stage no longer exists.
    *
    * @param stored the booking's stage, or null
    */
@@ -82,7 +82,7 @@ public record StageConfig(
     return false;
   }
 
-  /** The keys of the stages that the next configuration removes. */
+  /** The keys of the stages that the next configuration lacks. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
   }
@@ -90,18 +90,19 @@ public record StageConfig(
   /**
    * A stage that bookings pass through.
    *
-   * @param position its unique position among the stages, from 1
+   * @param position its unique position among the stages, starting at 1
    * @param color its display colour, as {@code #rrggbb}
    * @param closed whether a booking in this stage needs no further work
    */
   public record Stage(String key, String label, int position, String color, boolean closed) {}
 
   /**
-   * An action that moves a booking from one of several stages to another.
+   * An action that moves a booking from any of several stages to a certain stage.
    *
    * @param requiresResource whether the caller must name a resource to assign
    * @param fields the fields to fill in
-   * @param effect its effect on the booking's status, or null
+   * @param effect the operation that the action also performs on the booking; null if it performs
+   *     none
    */
   public record StageAction(
       String key,

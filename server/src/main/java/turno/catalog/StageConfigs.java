@@ -38,7 +38,8 @@ public final class StageConfigs {
   private StageConfigs() {}
 
   /**
-   * The current configuration: the workspace's own or, if it has none, the default in its language.
+   * Reads the current configuration: the workspace's own or, if it has none, the default in its
+   * language.
    */
   public static StageConfig find(Connection connection, WorkspaceId workspaceId)
       throws SQLException {

@@ -19,7 +19,10 @@ import turno.platform.nouns.ValidationErrors;
 final class StageDocument {
   private StageDocument() {}
 
-  /** No defaults: a body replaces the whole configuration, and omitted members become empty. */
+  /**
+   * Returns an empty object: a body replaces the whole configuration, and omitted members become
+   * empty.
+   */
   static ObjectNode defaults() {
     return Json.object();
   }
@@ -106,7 +109,7 @@ final class StageDocument {
         action.word("effect", StageAction.Effect.class));
   }
 
-  /** The given position, else the position in the list, counted from 1. */
+  /** Returns the given position; if there is none, the position in the list, starting at 1. */
   private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
   }

@@ -10,9 +10,9 @@ import turno.kernel.Id.WorkspaceId;
 @FunctionalInterface
 public interface StageUse {
   /**
-   * Returns the given keys of stages, in the given order, but without stages that no active booking
-   * is in. Called under the workspace's exclusive {@linkplain Catalogs#lockAlone lock}; writes that
-   * move bookings to a stage share this lock.
+   * Returns, in the given order, the given keys of stages that at least one active booking is in.
+   * Called under the workspace's exclusive {@linkplain Catalogs#lockAlone lock}; writes that move
+   * bookings to a stage take this lock in shared mode.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

@@ -62,8 +62,8 @@ final class StagesApi {
   }
 
   /**
-   * The identity of the changed configuration. The first one that a workspace stores is created
-   * now, at version 2, because the default configuration is version 1.
+   * The identity of the changed configuration. The first configuration that a workspace stores has
+   * version 2, because the default configuration is version 1, and is created now.
    */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1

@@ -31,9 +31,9 @@ record StillClosed(
 
   /**
    * Finds the active services that use the override's schedule, directly or through a resource or a
-   * location. Lists each of these services and of their resources that stays closed, and a
-   * service's locations if all of them stay closed (docs/rules/schedules.md#still-closed). Lists at
-   * most {@link #MAX_LISTED} objects.
+   * location. Lists these services and their resources as far as they stay closed, and a service's
+   * locations if all of them stay closed (docs/rules/schedules.md#still-closed). Lists at most
+   * {@link #MAX_LISTED} objects.
    *
    * @param catalog the catalog including the override
    */

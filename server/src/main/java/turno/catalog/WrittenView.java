@@ -33,7 +33,7 @@ record WrittenView(
     return new WrittenView(object, warnings, conflicts, conflictsTotal, closed);
   }
 
-  /** Only the conflicts, for a write whose answer contains no object. */
+  /** Contains only the conflicts, for a write whose answer contains no object. */
   record LeftView(List<ConflictView> conflicts, int conflictsTotal) {
     static LeftView of(Conflicts behind) {
       return new LeftView(ConflictView.earliest(behind), behind.total());
