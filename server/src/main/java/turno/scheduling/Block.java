@@ -27,8 +27,8 @@ import turno.platform.nouns.LenientJson;
  * A time at which a resource is unavailable without a booking: time off, a repair, or an entry of
  * an external calendar.
  *
- * @param startsAt on a whole minute, as is {@code endsAt}
- * @param units how many units of the resource are blocked, null for all
+ * @param startsAt the start, on a whole minute; so is {@code endsAt}
+ * @param units how many units of the resource are blocked; null if all are
  * @param forced whether the block was placed although bookings overlapped it
  */
 @RecordBuilder
@@ -49,8 +49,8 @@ record Block(
   private static final Duration LONGEST = Duration.ofDays(1_095);
 
   /**
-   * Checks a body against the rules that the schema cannot express. The body need not conform to
-   * the schema.
+   * Checks a body against the rules that the schema cannot express. The body may still violate the
+   * schema.
    *
    * @param zone the zone for times without an offset
    */
@@ -59,7 +59,7 @@ record Block(
     Instant end = Timestamps.inBody(body, "end", zone, failures);
     if (start != null && end != null) {
       if (!start.isBefore(end)) {
-        failures.add(Failure.at("#/end", "out_of_range", "end must be later than start."));
+        failures.add(Failure.at("#/end", "out_of_range", "'end' must be later than 'start'."));
       } else if (Duration.between(start, end).compareTo(LONGEST) > 0) {
         failures.add(Failure.at("#/end", "out_of_range", "A block may last at most 1,095 days."));
       }
@@ -107,7 +107,7 @@ record Block(
     return parts;
   }
 
-  /** The block's busy time, for the snapshot. */
+  /** Returns the block's busy time, for the snapshot. */
   BusyHolder busy() {
     return new BusyHolder(
         version(),

@@ -26,7 +26,7 @@ final class BlockRows {
       """;
 
   // locks the count of blocked days before the block is deleted, because placing a block also locks
-  // this count before the external id
+  // the count before the external id; with another order, the two could deadlock
   private static final String LOCK_COUNT =
       """
       select d.days from turno.block_days d where d.workspace_id = ? for update
@@ -59,8 +59,8 @@ final class BlockRows {
   }
 
   /**
-   * The filters for listing blocks. A block matches if it overlaps the half-open window; a null
-   * {@code from} or {@code to} leaves that end open.
+   * The filters for listing blocks. A block matches if it overlaps the half-open window; if {@code
+   * from} or {@code to} is null, that end is open.
    */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 

@@ -24,12 +24,15 @@ final class BlockView {
     return view.put("conflicts_total", conflicts.total());
   }
 
-  /** The contract's {@code BlockPreview}: the block has no id yet. */
+  /** The contract's {@code BlockPreview}, in which the block has no id yet. */
   static ObjectNode preview(Block block, Conflicts conflicts, ZoneId zone) {
     return created(block, conflicts, zone).putNull("id");
   }
 
-  /** The {@code conflicts} of a refusal: the bookings in the way, without proposals. */
+  /**
+   * The {@code conflicts} of a refusal: the bookings that the block would overlap, without
+   * proposals.
+   */
   static ArrayNode bookings(Conflicts conflicts) {
     ArrayNode bookings = Json.MAPPER.createArrayNode();
     for (ConflictView conflict : ConflictView.earliest(conflicts)) {

@@ -35,7 +35,7 @@ public final class BlocksApi {
   private final RemoveBlock removeBlock;
 
   /**
-   * @param days the limit on the days that the blocks of a workspace may cover in total
+   * @param days the limit on the number of days that the blocks of a workspace may cover in total
    */
   public BlocksApi(
       Database database,
@@ -56,7 +56,7 @@ public final class BlocksApi {
     this.removeBlock = new RemoveBlock(writes, snapshots, ids);
   }
 
-  /** How many bytes the metadata of a workspace's blocks takes. */
+  /** The number of bytes that the metadata of a workspace's blocks takes. */
   public static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return database.read(connection -> BlockRows.metadataBytes(connection, workspaceId));
   }
@@ -124,7 +124,7 @@ public final class BlocksApi {
         new BlockRows.Filter(
             query.instant("from", zone), query.instant("to", zone), query.text("external_id"));
     if (filter.from() != null && filter.to() != null && !filter.from().isBefore(filter.to())) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     Page page = Page.of(call);
     Page.AfterTime after = page.afterTime();

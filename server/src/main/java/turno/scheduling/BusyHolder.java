@@ -9,9 +9,9 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.IdSource;
 
 /**
- * The time that one version of a holder (a booking, hold or block) takes, as a snapshot stores it;
- * empty after the holder has ended. Resources are identified by id, because their indexes change
- * with the catalog.
+ * The busy time of one version of a holder (a booking, hold or block), as a snapshot stores it. The
+ * list is empty after the holder has ended. Resources are identified by id, because their indexes
+ * change with the catalog.
  */
 public record BusyHolder(long version, List<Taken> taken) {
   // measured on a 64-bit JVM and rounded up, so that the limit of SnapshotMemory holds
@@ -22,13 +22,17 @@ public record BusyHolder(long version, List<Taken> taken) {
     taken = List.copyOf(taken);
   }
 
-  /** Time on one resource; the entry is the same instance as in the resource's timeline. */
+  /**
+   * The time that the holder takes on one resource. The entry is the same instance as in the
+   * resource's timeline.
+   */
   public record Taken(ResourceId resourceId, BusyEntry entry) {
     /**
      * Creates the entry, with its time rounded outwards to whole minutes.
      *
-     * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
-     * @param expiresAt when the holder stops taking time; null for never
+     * @param units the number of units that are taken; {@link BusyEntry#ALL_UNITS} for the whole
+     *     resource
+     * @param expiresAt when the holder stops taking time; null if it never does
      */
     public static Taken of(
         UUID holder,
@@ -57,8 +61,8 @@ public record BusyHolder(long version, List<Taken> taken) {
   }
 
   /**
-   * Whether this is a hold that still has busy time; an expired hold keeps it until its expiry is
-   * written.
+   * Whether this is a hold that still has busy time. An expired hold keeps its busy time until its
+   * expiry is written.
    */
   boolean isHold() {
     return !taken.isEmpty() && taken.getFirst().entry().kind() == BusyEntry.Kind.HOLD;

@@ -37,8 +37,8 @@ final class BusyRows {
        where k.workspace_id = ?
       """;
 
-  // the bound on starts_at lets the index of the primary key skip each resource's past; it excludes
-  // no row, because an allocation lasts at most 9 days
+  // the condition on starts_at lets the index of the primary key skip each resource's past. It
+  // excludes no further row, because an allocation lasts at most 9 days
   private static final String LOAD_BOOKINGS =
       BOOKINGS + " and a.ends_at > ? and a.starts_at > ?::timestamptz - interval '9 days'";
 
@@ -80,8 +80,9 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources, the {@link IdSource#order} of the booking created last among those
-   * whose time on the resource ended by {@code until}. Resources without such a booking are absent.
+   * For each of these resources, finds the bookings that took time on it which ended by {@code
+   * until}, and returns the {@link IdSource#order} of the booking among them that was created last.
+   * Resources without such a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
@@ -102,9 +103,9 @@ final class BusyRows {
 
   /**
    * Loads all busy time that ends after {@code from}. The rows are read in parts, so that loading
-   * can stop if there are too many.
+   * can stop if there are too many rows.
    *
-   * @param read called for each row before the next one is read; throws if there are too many
+   * @param read called for each row before the next row is read; throws if there are too many rows
    */
   static Map<UUID, BusyHolder> load(
       Connection connection, WorkspaceId workspaceId, Instant from, Runnable read)
@@ -120,7 +121,7 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** The time that these holders currently take. Holders that take none are absent. */
+  /** The time that these holders currently take. Holders that take no time are absent. */
   static Map<UUID, BusyHolder> find(Connection connection, WorkspaceId workspaceId, List<UUID> ids)
       throws SQLException {
     Holders holders = new Holders();
@@ -132,7 +133,10 @@ final class BusyRows {
   /** The time of a booking or hold without its buffers, or of a block across all its days. */
   record Whole(UUID holder, Instant startsAt, Instant endsAt) {}
 
-  /** The bookings, holds and blocks with these ids; blocks only if they are on these resources. */
+  /**
+   * The bookings, holds and blocks with these ids. A block is included only if it is on one of
+   * these resources.
+   */
   static List<Whole> whole(
       Connection connection,
       WorkspaceId workspaceId,

@@ -67,7 +67,7 @@ public final class CompiledCatalog {
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
   private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
-  /** Each group is compiled once, even if many requirements name it. */
+  /** The compiled groups. Each group is compiled once, even if many requirements refer to it. */
   private final Map<GroupId, CompiledGroup> groups = new HashMap<>();
 
   /** The data that all requirements for a group share. */
@@ -87,8 +87,8 @@ public final class CompiledCatalog {
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * The compiled catalog that was last derived from this one, while it is still referenced
-   * elsewhere. A changed catalog that is checked and then published is thus compiled only once.
+   * The compiled catalog that was last derived from this one, as long as it is still referenced
+   * elsewhere. So a changed catalog that is first checked and then published is compiled only once.
    */
   private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
@@ -140,7 +140,9 @@ public final class CompiledCatalog {
     }
   }
 
-  /** The compiled form of another version of the catalog. Only the differences are compiled. */
+  /**
+   * Returns the compiled form of another version of the catalog. Only the differences are compiled.
+   */
   @SuppressWarnings("ReferenceEquality") // an unchanged catalog is the same instance
   public CompiledCatalog under(Catalog other) {
     if (other == catalog) {
@@ -155,8 +157,8 @@ public final class CompiledCatalog {
   }
 
   /**
-   * Whether each location of this catalog has the same index in the other one, which may have more
-   * locations.
+   * Whether each location of this catalog has the same index in the other catalog, which may have
+   * more locations.
    */
   private boolean hasPlacesOf(CompiledCatalog there) {
     List<LocationId> own = List.copyOf(catalog.locations().keySet());
@@ -175,8 +177,8 @@ public final class CompiledCatalog {
   }
 
   /**
-   * The compiled service, if the other catalog can reuse it; null if the service or anything it
-   * depends on is different there.
+   * Returns the compiled service if the other catalog can reuse it; null if the service, or
+   * anything on which it depends, is different in the other catalog.
    */
   @SuppressWarnings("ReferenceEquality") // reused hours are the same instance
   private @Nullable ServiceModel unchanged(Service service, CompiledCatalog there) {
@@ -290,7 +292,7 @@ public final class CompiledCatalog {
   /**
    * The openings of a resource at each location.
    *
-   * @param place the only location to include, or null for all
+   * @param place the only location to include; null for all
    */
   public List<PlacedOpenings> openingsByPlace(int resource, @Nullable LocationId place) {
     Resource known = catalog.resources().get(resourceIds.get(resource));

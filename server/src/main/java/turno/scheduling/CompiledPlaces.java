@@ -31,17 +31,17 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 
 /**
- * The locations of a catalog in the form that the engine needs: by index, in creation order. After
- * the last location comes the view for bookings without a location, in which only resources that
- * may be at any location are open (docs/rules/locations.md#where-somebody-is).
+ * The locations of a catalog in the form that the engine needs: by index, in creation order. The
+ * last location is followed by the view for bookings without a location, in which only resources
+ * that may be at any location are open (docs/rules/locations.md#where-somebody-is).
  */
 final class CompiledPlaces {
   /** Stands for a location that does not offer the service. */
   private static final int CLOSED = -2;
 
   /**
-   * Stands for every location that neither a resource nor its hours name, because the resource has
-   * the same openings at all of these locations.
+   * Stands for all locations to which neither a resource nor its hours refer: the resource has the
+   * same openings at each of them.
    */
   private static final int UNNAMED = -3;
 
@@ -57,7 +57,7 @@ final class CompiledPlaces {
    */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
-  /** For each schedule, the indexes of the locations that its hours name. */
+  /** For each schedule, the indexes of the locations to which its hours refer. */
   private final Map<ScheduleId, Set<Integer>> named = new HashMap<>();
 
   private PlaceViews places = PlaceViews.none();
@@ -87,8 +87,8 @@ final class CompiledPlaces {
   }
 
   /**
-   * The index of a location; {@link PlaceViews#NONE} for null or a location that the catalog does
-   * not know.
+   * The index of a location; {@link PlaceViews#NONE} for null, or for a location that the catalog
+   * does not contain.
    */
   int indexOf(@Nullable LocationId id) {
     return id == null ? PlaceViews.NONE : indexes.getOrDefault(id, PlaceViews.NONE);
@@ -99,15 +99,16 @@ final class CompiledPlaces {
   }
 
   /**
-   * The id of a location as JSON; null for {@link PlaceViews#NONE}. Callers must not write to it.
+   * The id of a location as JSON; null for {@link PlaceViews#NONE}. Callers must not modify the
+   * array.
    */
   byte @Nullable [] quotedId(int place) {
     return place == PlaceViews.NONE ? null : quotedIds.get(place);
   }
 
   /**
-   * The zone in which times at a location are shown: the location's own zone, or the workspace's if
-   * it has none. Without a location, it is the service's zone.
+   * The zone in which times at a location are shown: the location's own zone or, if it has none,
+   * the workspace's. If there is no location, the service's zone.
    */
   ZoneId zoneAt(int place, ZoneId ofService) {
     Location location = location(place);
@@ -119,7 +120,8 @@ final class CompiledPlaces {
   }
 
   /**
-   * Computes the resources as they are at each location; they must be in the order of the catalog.
+   * Computes the view of each resource at each location. The resources must be in the order of the
+   * catalog.
    */
   void view(List<ResourceModel> resources) {
     if (locations.isEmpty()) {
@@ -198,7 +200,7 @@ final class CompiledPlaces {
    * The locations at which a service may be booked.
    *
    * @param model the service's model, possibly activated so that a booking can be moved
-   * @param asked the only location to include, or null for all locations of the service
+   * @param asked the only location to include; null for all locations of the service
    */
   Venues venues(World world, Service service, ServiceModel model, @Nullable LocationId asked) {
     if (locations.isEmpty()) {
@@ -213,7 +215,8 @@ final class CompiledPlaces {
       return new Venues(List.of(new Venue(place, world.at(place), there)));
     }
     if (open.isEmpty()) {
-      // a service that names no location gets here if the workspace has no active location
+      // this is also reached by a service that names no location, if the workspace has no active
+      // location
       boolean anywhere = service.locationIds().isEmpty();
       return new Venues(
           List.of(

@@ -10,8 +10,8 @@ import turno.platform.http.ProcessorPermits;
 
 /**
  * Calls the engine, and refuses the request if the call exceeds the engine's budget of steps
- * (docs/rules/slots.md#too-complex). A workspace uses at most as many threads as there are
- * processors, so that its calls delay only each other and not those of other workspaces.
+ * (docs/rules/slots.md#too-complex). The calls of one workspace use at most as many threads as
+ * there are processors, so that they delay only each other and not the calls of other workspaces.
  */
 public final class EngineBudget {
   private static final String SENTENCE =

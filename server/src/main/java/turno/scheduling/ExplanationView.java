@@ -25,7 +25,7 @@ import turno.kernel.Timestamps;
 /** Renders an explanation as the contract's {@code SlotExplanation}. */
 final class ExplanationView {
   /**
-   * The limit on the resources that are shown for a service, divided evenly between its
+   * The maximum number of resources that are shown for a service, divided evenly between its
    * requirements.
    */
   static final int MAX_RESOURCES = 1_000;
@@ -93,7 +93,10 @@ final class ExplanationView {
     return view;
   }
 
-  /** The candidates to show: only those that use the caller's own resource, or all if none do. */
+  /**
+   * The candidates to show: those that use the caller's own resource, or all candidates if none of
+   * them uses it.
+   */
   private List<Explanation.Candidate> seen(List<Explanation.Candidate> candidates) {
     List<Explanation.Candidate> owns = candidates.stream().filter(this::isOwn).toList();
     return own == null || owns.isEmpty() ? candidates : owns;
@@ -188,7 +191,9 @@ final class ExplanationView {
     return view;
   }
 
-  /** The service's own schedule or its location's, depending on which is closed. */
+  /**
+   * The service's own schedule or the location's schedule, depending on which of them is closed.
+   */
   private @Nullable ScheduleId ofService(Explanation.Closed closed) {
     ScheduleId own = service.scheduleId();
     ScheduleId there = location == null ? null : location.scheduleId();

@@ -29,17 +29,21 @@ import turno.platform.watchdog.Watchdog;
 /**
  * Reads the log about every 100 ms, and whenever a request needs the latest state. It applies the
  * writes of other nodes and of commands to the snapshots, measures the clock, and notifies its
- * listener. One poll runs at a time and serves all callers that asked before it began.
+ * listener. Only one poll runs at a time. It serves all callers that asked for a poll before it
+ * began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-  /** How often the log is polled if no caller asks for it. */
+  /** How often the log is polled if no caller asks for a poll. */
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
 
-  /** Longer than any poll can last under the database's own time limits. */
+  /**
+   * The limit after which the watchdog regards the thread as stuck: longer than any poll can last
+   * under the database's own time limits.
+   */
   private static final Duration MAX_TURN = Duration.ofMinutes(1);
 
   private final Database database;
@@ -53,27 +57,27 @@ public final class Follower implements AutoCloseable {
   private final Condition asked = lock.newCondition();
   private boolean isAsked;
 
-  /** Completed by the next poll, for the callers that wait for it. */
+  /** Completed by the next poll; callers that asked for a poll wait for it. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
   private volatile boolean closed;
   private volatile Runnable recovered = () -> {};
 
-  /** When the thread last began a cycle. */
+  /** When the thread last began a cycle, as a value of {@link System#nanoTime}. */
   private volatile long turnedNanos = System.nanoTime();
 
-  /** When the latest completed poll began. */
+  /** When the latest completed poll began, as a value of {@link System#nanoTime}. */
   private volatile long polledNanos = System.nanoTime();
 
-  /** The changes of one workspace in a page of the log. */
+  /** The changes to one workspace in a page of the log. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
   }
 
   /**
-   * @param database a separate connection pool, because the feed must continue while requests wait
-   *     for connections
+   * @param database a separate connection pool, because the log must be followed even while
+   *     requests wait for connections
    * @param listener notified of every row, after the snapshots
    * @param beat how often the log is polled if no caller asks for it
    */
@@ -99,7 +103,7 @@ public final class Follower implements AutoCloseable {
   /**
    * Starts the thread.
    *
-   * @param recovered run when the database answers again after a failure
+   * @param recovered is run when the database answers again after a failure
    */
   public void start(Runnable recovered) {
     this.recovered = recovered;
@@ -131,7 +135,8 @@ public final class Follower implements AutoCloseable {
         }
         failing = true;
       } catch (RuntimeException e) {
-        // continues after any failure: without the feed, keys, catalogs and the clock become stale
+        // continues after any failure: if the log is not followed, keys, catalogs and the clock
+        // become stale
         if (!failing && !closed) {
           LOG.error("the log cannot be followed at the moment", e);
         }
@@ -144,8 +149,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Waits until a caller asks for a poll, but at most for one beat. Returns the future that the
-   * next poll completes.
+   * Waits until a caller asks for a poll, but for at most one {@link #BEAT}. Returns the future
+   * that the next poll completes.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     lock.lock();
@@ -173,13 +178,13 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  // uses the feed's own connection, because the clock must not wait behind requests
+  // uses this class's own connection, because the clock must not wait for requests
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
     return true;
   }
 
-  /** The state of the thread, for the watchdog. */
+  /** Returns the state of the thread, for the watchdog. */
   public Watchdog.State state() {
     if (!thread.isAlive()) {
       return Watchdog.State.MISSING;
@@ -209,7 +214,10 @@ public final class Follower implements AutoCloseable {
     catchUp(System.nanoTime());
   }
 
-  /** Whether everything that was committed before this {@link System#nanoTime} has been applied. */
+  /**
+   * Whether everything that was committed before this value of {@link System#nanoTime} has been
+   * applied.
+   */
   public boolean knows(long nanos) {
     return polledNanos - nanos >= 0;
   }
@@ -224,7 +232,7 @@ public final class Follower implements AutoCloseable {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // before start(), and in processes without a feed
+    if (!thread.isAlive()) { // before start(), and in processes that do not follow the log
       takeIn();
       return;
     }
@@ -263,7 +271,7 @@ public final class Follower implements AutoCloseable {
     polledNanos = begunNanos;
   }
 
-  // runs at the start, and after a crash of the database, which may then assign the same
+  // called on the first read, and after a crash of the database, which may then assign the same
   // transaction ids again
   private void restart(String counter) {
     snapshots.forgetAll();

@@ -8,7 +8,8 @@ import turno.kernel.ProblemException;
 
 /**
  * Limits the memory that workspaces take while they are being loaded, by counting rows as they are
- * read. A workspace that does not fit is refused and logged; the others are served.
+ * read. A workspace that does not fit into memory is refused and logged; other workspaces are still
+ * served.
  */
 final class LoadedRows {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);
@@ -29,7 +30,9 @@ final class LoadedRows {
     return new Load(workspaceId);
   }
 
-  /** The rows of one workspace; closed when all have been read or the load has failed. */
+  /**
+   * Counts the rows of one workspace; closed when all rows have been read or the load has failed.
+   */
   final class Load implements AutoCloseable {
     private final WorkspaceId workspaceId;
     private long rows;
@@ -56,7 +59,7 @@ final class LoadedRows {
       }
       LOG.error(
           "the workspace {} has more than {} recent and upcoming bookings and blocks, which do not"
-              + " fit into memory: it is not served until Java has more (TURNO_JAVA_OPTIONS)",
+              + " fit into memory: not served until Java has more memory (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);
       return ProblemException.unavailable("This workspace does not fit into the server's memory.");

@@ -43,8 +43,8 @@ final class LocalStamps {
   }
 
   /**
-   * The first epoch minute of the current local day, or of the part of it that has the current
-   * offset.
+   * The first epoch minute of the current local day, or, if the offset changes during the day, of
+   * the part of the day that has the current offset.
    */
   int dayFrom() {
     return dayFrom;
@@ -74,8 +74,8 @@ final class LocalStamps {
   }
 
   /**
-   * Moves to the local day that contains the epoch minute, or to the part of it that has the same
-   * offset as that minute.
+   * Moves to the local day that contains the epoch minute or, if the offset changes during the day,
+   * to the part of the day that has the same offset as that minute.
    */
   void moveTo(int minute) {
     if (minute >= dayFrom && minute < dayUntil) {

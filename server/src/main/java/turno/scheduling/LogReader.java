@@ -21,9 +21,9 @@ import turno.platform.db.Sql;
 
 /**
  * Reads the log by transactions. Each read finds the rows of all transactions that are visible now
- * and were not visible to the previous read; reading by {@code seq} alone would miss rows that
- * commit late. It reads page by page, so that memory stays limited even if there are many new rows
- * or a transaction stays open for a long time. Only one read runs at a time.
+ * and were not visible to the previous read; reading by {@code seq} alone would miss rows that are
+ * committed late. It reads page by page, so that memory stays limited even if there are many new
+ * rows or a transaction stays open for a long time. Only one read runs at a time.
  */
 final class LogReader {
   private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
@@ -79,7 +79,8 @@ final class LogReader {
   /**
    * A position in the log: the transactions of this database node that have been read.
    *
-   * @param countedSince when their numbering began, by {@link TransactionEpoch#SINCE}
+   * @param countedSince when the numbering of these transactions began, according to {@link
+   *     TransactionEpoch#SINCE}
    */
   private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
     static Place read(ResultSet row) throws SQLException {
@@ -123,9 +124,9 @@ final class LogReader {
    * again.
    *
    * @param begun called on the first read, and after a crash of the database, with the name of the
-   *     transaction numbering that applies from now on. Earlier changes are not passed on
+   *     transaction numbering that now applies. Earlier changes are not passed on
    * @param consumer called page by page with the rows that are new since the previous read
-   * @return all transactions that have been passed on, or that came before the first read
+   * @return all transactions that have been passed on, or that were committed before the first read
    */
   SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     Place before = place;

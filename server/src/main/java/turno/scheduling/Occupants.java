@@ -21,8 +21,8 @@ public interface Occupants {
    *
    * @param resources the resources that the booking takes for its service, in requirement order,
    *     without those that stage actions added
-   * @param minutes the length of the booking as booked
-   * @param prices the prices at which the booking was made, which a move keeps
+   * @param minutes the booked length of the service in minutes
+   * @param prices the booked price and deposit, which a move does not change
    */
   record Present(
       ServiceId serviceId,
@@ -34,7 +34,7 @@ public interface Occupants {
       SlotPrices prices) {
 
     /**
-     * The length in minutes that a move to this service keeps; null if the booking is of a
+     * The length in minutes that a move to this service keeps; null if the booking is for a
      * different service.
      */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {
@@ -42,7 +42,10 @@ public interface Occupants {
     }
   }
 
-  /** The current state of a booking; null if the caller may see no booking with this id. */
+  /**
+   * The current state of a booking; null if there is no booking with this id that the caller may
+   * see.
+   */
   @Nullable Present present(RequestContext call, BookingId bookingId);
 
   /** Whether the customer exists and the caller may see them. */
@@ -50,11 +53,11 @@ public interface Occupants {
 
   /**
    * The resources that served the customer in their latest booking that is neither cancelled,
-   * expired nor a hold. Empty if there is no such booking.
+   * expired nor a hold. The list is empty if there is no such booking.
    *
    * @param leftOut the booking to ignore, or null
-   * @param now a booking that expires at or before this instant counts as expired, whether or not
-   *     its expiry has been written
+   * @param now a booking that expires at or before this instant is treated as expired, whether or
+   *     not its expiry has been written
    */
   List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);

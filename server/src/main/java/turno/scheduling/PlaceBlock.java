@@ -89,7 +89,7 @@ final class PlaceBlock {
   /**
    * A request to place a block.
    *
-   * @param force whether to place the block even if bookings are in the way
+   * @param force whether to place the block even if it overlaps bookings
    * @param view builds the answer, which is stored under the idempotency key
    */
   record Command(
@@ -112,8 +112,8 @@ final class PlaceBlock {
   }
 
   /**
-   * Returns the answer that {@link #run} would give, but locks, changes and stores nothing. If
-   * bookings are in the way, the block is shown as forced, even if the command does not force it.
+   * Returns the answer that {@link #run} would give, but locks, changes and stores nothing. If the
+   * block would overlap bookings, it is shown as forced, even if the command does not force it.
    */
   Answer preview(Command command) {
     Tried tried = tried(command);
@@ -139,7 +139,10 @@ final class PlaceBlock {
     });
   }
 
-  /** Adds proposals of times that stay free. Holds no database connection while searching. */
+  /**
+   * Adds proposals of other times for the bookings that the block overlaps. Holds no database
+   * connection while searching.
+   */
   private Conflicts proposed(Command command, Tried tried) {
     Block block = command.block();
     return conflicting.propose(
@@ -149,7 +152,9 @@ final class PlaceBlock {
   private final class Placing implements Replanning.Planner {
     private final Command command;
 
-    /** The answer that contains the block, or a refusal to store under the idempotency key. */
+    /**
+     * The answer that contains the block, or a refusal that is stored under the idempotency key.
+     */
     private @Nullable Answer answer;
 
     private Conflicts conflicts = Conflicts.NONE;
@@ -160,8 +165,8 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(FreshSnapshot fresh) {
-      // only a forced block may overlap bookings, and other times are proposed only for such
-      // bookings
+      // other times are proposed only for bookings that the block overlaps, and only a forced block
+      // may overlap bookings
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
           () -> write(foreseen), () -> Objects.requireNonNull(answer));
@@ -235,7 +240,7 @@ final class PlaceBlock {
               .of(block.resourceId()));
     }
 
-    /** Gives up at once, because for a block, the refusal by the database is final. */
+    /** Does not plan again, because for a block, a refusal by the database is final. */
     @Override
     public Answer taken(Set<ResourceId> resources, boolean known) {
       if (answer == null) {
@@ -246,11 +251,13 @@ final class PlaceBlock {
 
     @Override
     public BookingId expiredHolder() {
-      throw externalIdTaken(); // a block never expires
+      throw externalIdTaken(); // a block with this id never expires
     }
   }
 
-  /** The 409 for bookings in the way, which are listed without proposals. */
+  /**
+   * Returns the 409 for bookings that the block would overlap; they are listed without proposals.
+   */
   static ProblemException taken(Conflicts conflicts) {
     return new ProblemException(
             409,
@@ -268,7 +275,7 @@ final class PlaceBlock {
             Failure.at(
                 "#/units",
                 "out_of_range",
-                "units must be at most the resource's capacity of " + capacity + ".")));
+                "'units' must be at most the resource's capacity of " + capacity + ".")));
   }
 
   private static ProblemException externalIdTaken() {

@@ -15,17 +15,15 @@ import turno.platform.http.IdempotentExecution;
 
 /**
  * Plans a write and lets the database check it. If another write was faster, it plans again, until
- * both the attempts and the time of a {@link Limit} are used up. A refusal based on a snapshot is
- * final only if it also holds on the latest state (see {@link FreshSnapshot}).
+ * both the number of attempts and the time in a {@link Limit} are used up. A refusal based on a
+ * snapshot is final only if it also applies to the latest state (see {@link FreshSnapshot}).
  */
 public final class Replanning {
   private final Follower follower;
   private final Snapshots snapshots;
   private final Expiry expiry;
 
-  /**
-   * @param expiry writes the expiry of bookings that block a plan
-   */
+  /** @param expiry writes the expiry of expired bookings that block a plan */
   public Replanning(Follower follower, Snapshots snapshots, Expiry expiry) {
     this.follower = follower;
     this.snapshots = snapshots;
@@ -33,22 +31,23 @@ public final class Replanning {
   }
 
   /**
-   * When to give up on a request: only after both this number of attempts and this time.
+   * When to give up on a request: only when both this number of attempts has been made and this
+   * time has passed.
    *
-   * @param inVain the detail of the 503 after all attempts have failed
+   * @param inVain the detail of the 503 that is returned after all attempts have failed
    */
   public record Limit(int attempts, Duration patience, String inVain) {}
 
   /** Plans one request, as often as needed. */
   public interface Planner {
-    /** Plans on the latest snapshot; throws refusals. */
+    /** Makes a plan based on the latest snapshot; throws refusals. */
     Decision decide(FreshSnapshot fresh);
 
     /**
      * Called when the database has refused the time of the plan.
      *
      * @param resources the resources that are not available
-     * @param known whether the snapshot was already brought up to date after an earlier refusal. If
+     * @param known true if the snapshot was already brought up to date after an earlier refusal. If
      *     so, the resources are not available even if the snapshot shows them as free
      * @return the answer to the request, or null to plan again
      */
@@ -57,8 +56,8 @@ public final class Replanning {
     }
 
     /**
-     * The expired booking that still has the wanted external id; null if the id has become free.
-     * Throws the refusal if another booking or block has the id.
+     * Returns the expired booking that still has the wanted external id; null if the id has become
+     * free. Throws a refusal if another booking or block has the id.
      */
     @Nullable BookingId expiredHolder();
   }
@@ -182,11 +181,11 @@ public final class Replanning {
   }
 
   /**
-   * The snapshot that one request is planned on. A node's snapshot may briefly be behind the
-   * database. A write is still safe, because the database checks it. A refusal never reaches the
-   * database, so before a request is refused, this node applies everything that was committed
-   * before the request arrived. If that changes the snapshot, the request is planned again
-   * (docs/rules/slots.md#refused-by-the-latest-facts).
+   * The snapshot on which one request is planned. A node's snapshot may briefly be behind the
+   * database. A write is still safe, because the database checks it. A refusal, however, is not
+   * checked by the database. So before a request is refused, this node applies everything that was
+   * committed before the request arrived. If that changes the snapshot, the request is planned
+   * again (docs/rules/slots.md#refused-by-the-latest-facts).
    */
   public static final class FreshSnapshot {
     private final Follower follower;
@@ -203,10 +202,10 @@ public final class Replanning {
       this.workspaceId = workspaceId;
     }
 
-    /** The latest snapshot, to plan on. */
+    /** Returns the latest snapshot, on which to plan. */
     public Snapshot present() {
-      // checked before the snapshot is read: a later check could also count changes that this
-      // snapshot lacks
+      // checked before the snapshot is read: a later check could be true because of changes that
+      // this snapshot lacks
       latest = follower.knows(begunNanos);
       Snapshot present = snapshots.get(workspaceId);
       snapshot = present;
@@ -214,8 +213,8 @@ public final class Replanning {
     }
 
     /**
-     * Applies everything that was committed before the request arrived. Returns true if that
-     * changed the snapshot: a refused request must then be planned again. Returns false if
+     * Applies everything that was committed before the request arrived. Returns true if this
+     * changed the snapshot; a refused request must then be planned again. Returns false if
      * everything was applied already, or if the plan did not use the snapshot.
      */
     @SuppressWarnings("ReferenceEquality") // every change creates a new snapshot
@@ -259,7 +258,7 @@ public final class Replanning {
      */
     record InTheWay(List<BookingId> bookings) implements WriteOutcome {}
 
-    /** Another booking or block of the workspace has this external id. */
+    /** Another booking or block in the workspace has this external id. */
     record ExternalIdTaken() implements WriteOutcome {}
 
     /** The customer already has this booking of the same service at the same start. */

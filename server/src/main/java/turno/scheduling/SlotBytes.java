@@ -41,8 +41,8 @@ public final class SlotBytes {
   private static final int RESOURCE_END_AT = ",\"end\":\"".length();
 
   /**
-   * The length of the closing bracket that precedes the price of a slot; the price of a resource is
-   * written without it.
+   * The length of the closing bracket that precedes the price of a slot. Before the price of a
+   * resource, there is no such bracket.
    */
   private static final int BRACKET = 1;
 
@@ -59,8 +59,8 @@ public final class SlotBytes {
   /** The index of the location of the slot written last. */
   private int place = PlaceViews.NONE;
 
-  // the slot written last, if it lies within one local day: the first minute of that day, and the
-  // position and size of the slot in the bytes
+  // the slot that was written last, if it is within one local day: the first minute of that day,
+  // and the position and size of the slot in the bytes
   private int latestFrom = Integer.MAX_VALUE;
   private int latestAt;
   private int latestSize;
@@ -72,8 +72,8 @@ public final class SlotBytes {
    *
    * @param each all resources that could serve each slot; null to omit them
    * @param present the resources of the booking to be moved; null if there is none
-   * @param names whether to show the names of resources: of those in {@code each} or, without it,
-   *     of those that each slot would use
+   * @param names whether to show the names of resources: the names of the resources in {@code each}
+   *     or, if that is null, of the resources that each slot would use
    */
   public record Details(
       @Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
@@ -100,7 +100,7 @@ public final class SlotBytes {
   /**
    * Renders the contract's {@code SlotList}.
    *
-   * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
+   * @param nextAvailable an epoch minute, or null; the same applies to {@code nextFrom}
    */
   public static byte[] of(
       CompiledCatalog compiled,

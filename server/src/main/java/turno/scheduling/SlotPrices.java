@@ -10,21 +10,21 @@ import turno.kernel.Currency;
 import turno.kernel.Id.ResourceId;
 
 /**
- * The price of a service with the chosen resources: the highest of their price overrides, or the
- * service's own price if there are none (docs/rules/slots.md#price-of-a-slot).
+ * The price of a service with the chosen resources: the highest price override of these resources,
+ * or the service's own price if they have none (docs/rules/slots.md#price-of-a-slot).
  */
 public final class SlotPrices {
   private final Price own;
   private final Currency currency;
   private final Map<Integer, Price> withResource;
 
-  /** The JSON between the slots of a list and the list's other members. */
+  /** The JSON between the list's slots and its other members. */
   private final byte[] listEnd;
 
   /**
    * A price, and the part of a slot's JSON that follows the ids of its resources.
    *
-   * @param text does not include the brace that closes the slot
+   * @param text this part of the slot's JSON, without the brace that closes the slot
    */
   record Price(long cents, byte[] text) {
     static Price of(long cents, long depositCents) {
@@ -46,7 +46,7 @@ public final class SlotPrices {
   }
 
   /**
-   * The prices of a service.
+   * Creates the prices of a service.
    *
    * @param indexes the index of each resource
    */
@@ -64,7 +64,10 @@ public final class SlotPrices {
         Price.of(own, service.depositCents(own)), service.price().currency(), withResource);
   }
 
-  /** The same price for all resources, for example the price of a booking, which a move keeps. */
+  /**
+   * Creates the same price for all resources, for example the price of a booking, which a move does
+   * not change.
+   */
   public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
     return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
   }

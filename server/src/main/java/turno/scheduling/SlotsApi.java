@@ -35,8 +35,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 
 /**
- * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. Both only read
- * (docs/rules/slots.md#reading-changes-nothing).
+ * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. Both operations only
+ * read (docs/rules/slots.md#reading-changes-nothing).
  */
 public final class SlotsApi {
   private static final Duration WEEK = Duration.ofDays(7);
@@ -68,7 +68,8 @@ public final class SlotsApi {
    *
    * @param venues the locations to search
    * @param prices the prices of the service, or of the booking to be moved
-   * @param present the resources that the booking to be moved takes for its service, or null
+   * @param present the resources that the booking to be moved takes for its service; null if no
+   *     booking is to be moved
    */
   private record Asked(
       Snapshot snapshot,
@@ -128,9 +129,9 @@ public final class SlotsApi {
   }
 
   /**
-   * The same search, limited to starts that keep the resources of the booking to be moved, as far
-   * as the service uses them. Null without {@code prefer}, or if the service uses no such resource
-   * (docs/rules/slots.md#prefer-same).
+   * Returns the same search, limited to starts that keep the resources of the booking to be moved,
+   * as far as the service uses them. Null if the query has no {@code prefer}, or if the service
+   * uses no such resource (docs/rules/slots.md#prefer-same).
    */
   private static @Nullable Asked preferred(RequestContext call, Asked asked) {
     if (call.query().text("prefer") == null) {
@@ -138,7 +139,7 @@ public final class SlotsApi {
     }
     if (asked.present() == null) {
       throw Query.bad(
-          "prefer", "not_allowed", "prefer requires booking_id, the booking to be moved.");
+          "prefer", "not_allowed", "'prefer' requires booking_id, the booking to be moved.");
     }
     List<Integer> kept = asked.present().stream().filter(asked.service()::mayUse).toList();
     return kept.isEmpty() ? null : asked.keepingResources(kept);
@@ -232,7 +233,8 @@ public final class SlotsApi {
     BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     ServiceModel service = service(snapshot, serviceId, call.caller());
-    // reports an impossible window before an unknown service
+    // the window is validated first, so an invalid window is reported even if the service is
+    // unknown
     ZoneId zone = service == null ? snapshot.catalog().zone() : service.zone();
     Window window = window(query, zone, call.now());
     if (serviceId == null || service == null) {
@@ -308,7 +310,7 @@ public final class SlotsApi {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
-  /** The customer's previous resources, if a group of the service ranks by them. */
+  /** The customer's previous resources, if a group of the service prefers these resources. */
   private List<Integer> preferred(
       RequestContext call,
       Snapshot snapshot,
@@ -323,7 +325,10 @@ public final class SlotsApi {
                 occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now()));
   }
 
-  /** The indexes of the requested resources; throws 404 for one that the catalog does not know. */
+  /**
+   * Returns the indexes of the requested resources; throws 404 for a resource that the catalog does
+   * not contain.
+   */
   static List<Integer> known(Snapshot snapshot, List<ResourceId> resources) {
     List<Integer> indexes = snapshot.compiled().indexes(resources);
     if (indexes.size() < resources.size()) {
@@ -332,7 +337,9 @@ public final class SlotsApi {
     return indexes;
   }
 
-  /** The requested location; throws 404 for one that the catalog does not know. */
+  /**
+   * Returns the requested location; throws 404 for a location that the catalog does not contain.
+   */
   static @Nullable LocationId location(Snapshot snapshot, Query query) {
     LocationId id = query.id("location_id", IdKind.LOCATION);
     if (id != null && !snapshot.catalog().locations().containsKey(id)) {
@@ -355,9 +362,9 @@ public final class SlotsApi {
     Instant end = to == null ? begin.plus(WEEK) : to;
     List<Failure> failures = new ArrayList<>();
     if (!begin.isBefore(end)) {
-      failures.add(Failure.of("to", "out_of_range", "to must be later than from."));
+      failures.add(Failure.of("to", "out_of_range", "'to' must be later than 'from'."));
     } else if (TimeZones.isLonger(begin, end, MAX_DAYS, zone)) {
-      failures.add(Failure.of("to", "out_of_range", "to must be at most 93 days after from."));
+      failures.add(Failure.of("to", "out_of_range", "'to' must be at most 93 days after 'from'."));
     }
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);

@@ -17,8 +17,8 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
- * resources. It is immutable. Writes are planned on it, but the database decides whether they are
- * made.
+ * resources. It is immutable. Writes are planned on a snapshot, but the database decides whether a
+ * write is made.
  *
  * @param knownFrom an epoch minute; busy time that ended by this minute may be missing
  */
@@ -33,14 +33,14 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return compiled.service(serviceId);
   }
 
-  /** The locations at which a service may be booked, or only the requested one. */
+  /**
+   * The locations at which a service may be booked; only the requested location if it is not null.
+   */
   public Venues venues(ServiceId serviceId, @Nullable LocationId asked) {
     return venues(serviceId, service(serviceId), asked);
   }
 
-  /**
-   * @param model the service's model, from {@link #serviceToMove}
-   */
+  /** @param model the service in the engine's form, as returned by {@link #serviceToMove} */
   public Venues venues(ServiceId serviceId, ServiceModel model, @Nullable LocationId asked) {
     Service service = Objects.requireNonNull(catalog().services().get(serviceId));
     return compiled.places().venues(world, service, model, asked);
@@ -57,7 +57,7 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return location == null ? null : location.id();
   }
 
-  /** The location, or null if the catalog does not know it yet. */
+  /** Returns this id if the catalog contains the location; null if it does not yet contain it. */
   public @Nullable LocationId known(@Nullable LocationId id) {
     return id != null && catalog().locations().containsKey(id) ? id : null;
   }
@@ -68,8 +68,8 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
   }
 
   /**
-   * The service for moving one of its bookings, which staff may do even after the service was
-   * deactivated (docs/rules/bookings.md#inactive-services).
+   * The service in the engine's form, for moving one of its bookings. Staff may do so even after
+   * the service was deactivated (docs/rules/bookings.md#inactive-services).
    */
   public ServiceModel serviceToMove(ServiceId serviceId, boolean byStaff) {
     ServiceModel service = service(serviceId);
@@ -77,8 +77,8 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
   }
 
   /**
-   * The snapshot with a block that is not placed yet. A block on an unknown resource changes
-   * nothing.
+   * Returns this snapshot with an additional block that is not placed yet. A block on an unknown
+   * resource changes nothing.
    */
   Snapshot with(Block block) {
     Integer index = compiled.indexOf(block.resourceId());
@@ -90,7 +90,10 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
             knownFrom);
   }
 
-  /** The same busy time with another catalog; resources that are new there have no busy time. */
+  /**
+   * Returns the same busy time with another catalog. Resources that exist only in the other catalog
+   * have no busy time.
+   */
   public Snapshot under(Catalog other) {
     CompiledCatalog changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();

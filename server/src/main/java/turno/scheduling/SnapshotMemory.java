@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Keeps workspaces in memory up to a total size. Above that size, the least recently used ones are
- * evicted, and are loaded again when they are next requested. Changes to an evicted workspace need
- * no action, because the next load sees what was committed.
+ * Keeps workspaces in memory up to a total size. Above that size, the least recently used
+ * workspaces are evicted. They are loaded again when they are next requested. Changes to an evicted
+ * workspace need no action, because the next load sees what was committed.
  */
 final class SnapshotMemory {
   /**
-   * How far below the limit an eviction goes, as a share of the limit, so that evictions are rare.
+   * How far below the limit an eviction reduces the total size, as a fraction of the limit. This
+   * makes evictions rare.
    */
   private static final double ROOM = 0.125;
 
@@ -34,7 +35,7 @@ final class SnapshotMemory {
    */
   private volatile long count;
 
-  /** A state, and the weight in bytes that is counted for it. */
+  /** A state, and the weight in bytes with which it is included in the total. */
   private record Weighed(WorkspaceState state, long weight) {}
 
   SnapshotMemory(long bytesMost) {
@@ -45,7 +46,7 @@ final class SnapshotMemory {
     return states.get(workspaceId);
   }
 
-  /** The state of a workspace, whether or not it is loaded. Marks the state as used now. */
+  /** Returns the state of a workspace, whether or not it is loaded, and marks it as just used. */
   WorkspaceState use(WorkspaceId workspaceId) {
     WorkspaceState known = states.get(workspaceId);
     WorkspaceState state =
@@ -61,7 +62,7 @@ final class SnapshotMemory {
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // the state was evicted, so its weight does not count
+            return before; // the state was evicted, so its weight is not included
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));
@@ -138,7 +139,7 @@ final class SnapshotMemory {
     return bytesMost;
   }
 
-  /** How many workspaces have been evicted. */
+  /** The number of evictions of workspaces so far. */
   long evictions() {
     return evictions.get();
   }

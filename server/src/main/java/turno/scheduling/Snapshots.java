@@ -39,23 +39,23 @@ import turno.platform.observation.Metrics;
  * other nodes. Snapshots take a limited share of the heap; an evicted workspace is loaded again on
  * its next use.
  *
- * <p>A write with an unknown outcome, after a broken connection, needs no handling here: if it is
- * committed, it arrives through the log like a write of another node.
+ * <p>A write with an unknown outcome (after its connection was lost) needs no handling here: if it
+ * was committed, it arrives through the log, like a write of another node.
  */
 public final class Snapshots implements CatalogSource {
   /**
-   * How far back busy time is kept. No rule about a future start looks further back than its local
-   * day and a buffer of one day; a week also covers bookings that are entered after they took
-   * place. For earlier times, only the database decides. The latest assignment of a resource is
-   * read from the whole past.
+   * How far back busy time is kept. No rule about a future start needs more than the local day of
+   * the start and a buffer of one day before it. A week also covers bookings that are entered after
+   * they took place; for earlier times, only the database decides. The latest assignment of a
+   * resource is not limited to this period.
    */
   private static final Duration BACK = Duration.ofDays(7);
 
   private static final double SHARE_OF_HEAP = 0.4;
 
   /**
-   * The number of concurrent loads: half of the connections, so that the others are left for writes
-   * after a restart.
+   * The number of concurrent loads: half of the connections, so that the other half is left for
+   * writes after a restart.
    */
   private static final int LOADS = 4;
 
@@ -80,7 +80,7 @@ public final class Snapshots implements CatalogSource {
 
   /**
    * @param maxBytes the approximate limit on the heap that snapshots take; at least one workspace
-   *     stays in memory even above it
+   *     stays in memory even if it exceeds the limit
    */
   public Snapshots(Database database, InstantSource clock, long maxBytes) {
     this(database, clock, maxBytes, shareOfHeap());
@@ -97,8 +97,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * The latest snapshot of a workspace. If it is not in memory, one caller loads it, and the others
-   * wait.
+   * Returns the latest snapshot of a workspace. If it is not in memory, one caller loads it, and
+   * concurrent callers wait.
    */
   public Snapshot get(WorkspaceId workspaceId) {
     WorkspaceState state = memory.use(workspaceId);
@@ -217,8 +217,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Applies changes from the log: reads from the database those that the snapshot does not contain
-   * yet.
+   * Applies changes from the log. Reads the changes that the snapshot does not contain yet from the
+   * database.
    */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
@@ -229,7 +229,7 @@ public final class Snapshots implements CatalogSource {
 
   private WorkspaceState catchUp(
       WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // also during a load, which may have missed this change
+    // this is also needed during a load, which may have missed this change
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -259,7 +259,10 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** The job that removes past time from memory. Always returns false: one run is enough. */
+  /**
+   * The job that removes past time from memory. Always returns false, because one run removes all
+   * of it.
+   */
   public boolean forgetPast() {
     int from = minute(clock.instant().minus(BACK));
     memory
@@ -275,7 +278,10 @@ public final class Snapshots implements CatalogSource {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** Checks whether a service would ever have a start if there were no bookings and no blocks. */
+  /**
+   * Returns the check whether a service would ever have a start if there were no bookings and no
+   * blocks.
+   */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
       CompiledCatalog compiled = compiled(catalog);
@@ -313,8 +319,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * How many holds the snapshot of a workspace has, including those that have just expired; 0 if
-   * the workspace is not in memory.
+   * The number of holds in the snapshot of a workspace, including holds that have just expired; 0
+   * if the workspace is not in memory.
    */
   public int holdsAtMost(WorkspaceId workspaceId) {
     WorkspaceState state = memory.find(workspaceId);
@@ -368,7 +374,7 @@ public final class Snapshots implements CatalogSource {
     return loads;
   }
 
-  /** How many workspaces have been evicted for lack of space so far. */
+  /** The number of evictions for lack of space so far. */
   public long evictions() {
     return memory.evictions();
   }

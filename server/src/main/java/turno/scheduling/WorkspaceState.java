@@ -24,13 +24,14 @@ import turno.kernel.IdSource;
 
 /**
  * The snapshot of one workspace, and the data that is needed to apply changes to it. It is loaded
- * once; changes that arrive during the load wait and are then applied to the result. Readers use
- * the volatile reference; writers are synchronized. The version of the holder ensures that each
- * change is applied once. An older change that arrives late is ignored, even after its holder has
- * freed its time.
+ * once; changes that arrive during the load wait and are then applied to the result. Readers use a
+ * volatile reference; writers are synchronized. The holder's version ensures that each change is
+ * applied once. A late, older change is ignored even if its holder has since freed its time.
  */
 final class WorkspaceState {
-  /** How long a tombstone stays: longer than any transaction, so no older change arrives later. */
+  /**
+   * How long a tombstone is kept: longer than any transaction, so no older change arrives later.
+   */
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
@@ -43,14 +44,14 @@ final class WorkspaceState {
   private @Nullable CompiledCatalog waitingCatalog;
 
   /**
-   * Busy time that ended by this epoch minute is left out, except for the latest assignments of
+   * Busy time that ended by this epoch minute is omitted, except for the latest assignments of
    * {@code takenInTurn}.
    */
   private int keptFrom = Integer.MIN_VALUE;
 
   private Set<ResourceId> takenInTurn = Set.of();
 
-  /** The {@link Timeline#latestBefore} of each resource taken in turn, ascending. */
+  /** The {@link Timeline#latestBefore} of each resource that is taken in turn, ascending. */
   private long[] latestLeftOut = {};
 
   private long catalogWeight;
@@ -64,12 +65,12 @@ final class WorkspaceState {
   private record Ended(UUID holder, BusyHolder held, long nanos) {}
 
   /**
-   * The data of a workspace, as one transaction read it.
+   * The data of a workspace, as read by one transaction.
    *
-   * @param holders holders with time that ends after {@code from}
+   * @param holders the holders with busy time that ends after {@code from}
    * @param latest for each resource that is taken in turn, the {@link IdSource#order} of its latest
    *     booking that ended by {@code from}
-   * @param from an epoch minute
+   * @param from the epoch minute before which busy time is omitted
    */
   record Loaded(
       CompiledCatalog compiled,
@@ -92,7 +93,9 @@ final class WorkspaceState {
     }
   }
 
-  /** Returns true to the first caller, which must load the state; all others wait for that load. */
+  /**
+   * Returns true to the first caller, which must load the state; other callers wait for that load.
+   */
   synchronized boolean beginLoad() {
     boolean first = !loading;
     loading = true;
@@ -133,8 +136,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Installs the loaded data, then applies the changes that arrived meanwhile. Returns false if
-   * applying a change returned false: the state must then be loaded again.
+   * Installs the loaded data, then applies the changes that arrived during the load. Returns false
+   * if a change could not be applied; the state must then be loaded again.
    */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
@@ -174,8 +177,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false if a resource lost the booking that was its latest before the kept time; the
-   *     state must then be loaded again to find out which booking is now the latest
+   * @return false if a resource lost its latest booking from before the kept time; the state must
+   *     then be loaded again to find out which booking is now the latest
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -208,8 +211,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Whether each resource is still taken, after this change, by the booking that its {@link
-   * Timeline#latestBefore} refers to. Most changes concern other bookings.
+   * Whether the booking to which a resource's {@link Timeline#latestBefore} refers still takes this
+   * resource after the change. Most changes concern other bookings.
    */
   private boolean isRight(long order, BusyHolder held) {
     if (Arrays.binarySearch(latestLeftOut, order) < 0) {
@@ -254,8 +257,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Combines the busy time with a newer catalog. Returns false if more resources are now taken in
-   * turn; the state must then be loaded again to find their latest bookings.
+   * Combines the busy time with a newer catalog. Returns false if further resources are now taken
+   * in turn; the state must then be loaded again to find the latest bookings of these resources.
    */
   synchronized boolean apply(CompiledCatalog compiled) {
     Snapshot current = snapshot;
@@ -358,9 +361,9 @@ final class WorkspaceState {
   }
 
   /**
-   * Counts the holds of a workspace by the second in which they expire, so that the live ones are
-   * counted without reading each hold. Its owner guards it with a lock; only {@link #all} is called
-   * without one.
+   * Counts the holds of a workspace by the second in which they expire, so that live holds can be
+   * counted without reading each hold. The owner guards it with a lock; only {@link #all} may be
+   * called without the lock.
    */
   static final class HoldsByExpiry {
     private final TreeMap<Long, Integer> counts = new TreeMap<>();
@@ -386,7 +389,7 @@ final class WorkspaceState {
       return hold.taken().getFirst().entry().expiresAtSecond();
     }
 
-    /** Includes holds whose expiry is not written yet. */
+    /** The number of holds, including holds whose expiry is not written yet. */
     int all() {
       return all;
     }
