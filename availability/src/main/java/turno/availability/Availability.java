@@ -12,7 +12,7 @@ import turno.availability.Placement.Slot;
 import turno.availability.Role.Option;
 
 /**
- * Answers every question about free time: lists of slots, holds, bookings, reschedules and
+ * Answers every question about free time. Lists of slots, holds, bookings, reschedules and
  * alternatives all use this class.
  *
  * <p>In one world, at one instant, {@link #find} lists exactly the starts that {@link #place} can
@@ -20,13 +20,13 @@ import turno.availability.Role.Option;
  *
  * <p>Every question has a {@link StepBudget}. If the service or a single start needs too many
  * steps, these methods throw {@link TooComplexException}. If many starts together exceed the
- * budget, a list ends early and names the minute at which to continue; a question without a partial
- * answer throws.
+ * budget, a list ends early and says at which minute to continue; a method that cannot return a
+ * partial answer throws.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
 
-  /** How many days before or after the refused start an alternative may be. */
+  /** The maximum number of days between the refused start and an alternative. */
   private static final int ALTERNATIVE_DAYS = 7;
 
   private Availability() {}
@@ -34,8 +34,8 @@ public final class Availability {
   /**
    * Lists the bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>The service of a listed start may end after the window. If the limit or the budget cuts the
-   * list, {@link FoundSlots#nextFrom} says where to continue.
+   * <p>The service of a listed start may end after the window. If the limit or the budget truncates
+   * the list, {@link FoundSlots#nextFrom} says where to continue.
    */
   public static FoundSlots find(
       World world,
@@ -51,7 +51,7 @@ public final class Availability {
   /**
    * See {@link #find(World, ServiceModel, Question, long, long, int)}.
    *
-   * @param known the starts to leave out; each list is ascending
+   * @param known the starts to omit; each list is ascending
    */
   static FoundSlots find(
       World world,
@@ -75,9 +75,10 @@ public final class Availability {
   }
 
   /**
-   * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and gives the
-   * reason for each day without a start, as {@link #find} and {@link #whyEmpty} would for that
-   * day's part of the window. If the budget runs out, the last days are missing.
+   * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and finds the
+   * reason for each day without a start. The results are the same as those of {@link #find} and
+   * {@link #whyEmpty} for that day's part of the window. If the budget runs out, the last days are
+   * missing.
    */
   public static FoundDays days(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -104,7 +105,7 @@ public final class Availability {
   /**
    * For each slot of a list, finds all resources that could serve the slot. A resource is included
    * if the same question would also list the slot's start if it named that resource. If the budget
-   * runs out, {@code found} is cut.
+   * runs out, {@code found} is truncated.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -121,7 +122,7 @@ public final class Availability {
   }
 
   /**
-   * Places a booking at a start, or names the first rule that refuses it.
+   * Places a booking at a start, or names the first rule that refuses the start.
    *
    * <p>The rules are tried in this order: service, resources, party size, the past, the requested
    * combination, notice, horizon, hours, grid, length and busy time.
@@ -168,8 +169,8 @@ public final class Availability {
   }
 
   /**
-   * Explains one start: the answer of {@link #place}, and how each rule judges each resource that
-   * could meet a requirement.
+   * Explains one start: contains the answer of {@link #place}, and the judgement of each rule on
+   * each resource that could meet a requirement.
    */
   public static Explanation explain(
       World world, ServiceModel offer, Question question, long startSecond) {
@@ -182,7 +183,7 @@ public final class Availability {
   /**
    * Lists the bookable starts of {@code [fromSecond, toSecond)} that are nearest to an instant, at
    * most {@code limit}. The nearest start comes first; of two equally near starts, the earlier one
-   * does. If the budget cuts the list, every omitted start is farther away than the listed ones.
+   * does. If the budget truncates the list, all omitted starts are farther away.
    */
   public static FoundSlots nearest(
       World world,
@@ -254,8 +255,8 @@ public final class Availability {
   }
 
   /**
-   * Marks the list as cut at {@code unseen}, the first minute that was not examined, unless the
-   * list is already cut at a nearer minute.
+   * Marks the list as truncated at {@code unseen}, the first minute that was not examined, unless
+   * the list is already truncated at a nearer minute.
    */
   private static void cut(FoundSlots found, long aroundSecond, OptionalInt unseen) {
     OptionalInt known = found.nextFrom();
@@ -276,8 +277,8 @@ public final class Availability {
    * and after it, with no rule waived. The refused start itself comes first if other resources are
    * free at that time.
    *
-   * @param question must not name the requested resources, unless no other resources may be offered
-   * @param budget for this question alone, or shared by several questions
+   * @param question must contain the requested resources only if no other resources may be offered
+   * @param budget the budget of this question alone, or a budget that several questions share
    */
   public static FoundSlots alternatives(
       World world,
@@ -340,7 +341,7 @@ public final class Availability {
         && isLongEnough(service, question);
   }
 
-  /** The service with the length that the question sets; unchanged if the question sets none. */
+  /** The service with the length that the question sets; unchanged if it sets no length. */
   static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {

@@ -4,16 +4,16 @@ import java.util.UUID;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * A stretch of busy time of one resource: an allocation of a booking or hold, including its
- * buffers, or a block.
+ * An interval of busy time of one resource: either an allocation of a booking or hold, including
+ * the buffers, or a block.
  *
  * @param holder the booking, hold or block that takes the time
  * @param startMinute inclusive
  * @param endMinute exclusive
- * @param units how many units are taken; {@link #ALL_UNITS} for all of them
+ * @param units the number of units that are taken; {@link #ALL_UNITS} for all units
  * @param expiresAtSecond the second from which the entry no longer takes any time; {@link #NEVER}
  *     if it does not expire
- * @param order a non-negative number that grows with each new booking; for {@link
+ * @param order a non-negative number that is greater for each new booking; used by {@link
  *     Strategy#ROUND_ROBIN}
  */
 public record BusyEntry(
@@ -44,7 +44,7 @@ public record BusyEntry(
     BLOCK
   }
 
-  /** Rejects an end before the start, and less than one unit. */
+  /** Rejects an end before the start, and a number of units below 1. */
   public BusyEntry {
     if (endMinute < startMinute || units < 1) {
       throw new IllegalArgumentException(

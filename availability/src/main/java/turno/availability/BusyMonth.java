@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
- * <p>A timeline is cut into months so that adding an entry costs the same however long the history
- * is. An entry is in every month that it overlaps. The month's usage is computed when it is first
- * needed, kept until an entry expires, and extended when an entry is added.
+ * <p>A timeline is divided into months, so that the cost of adding an entry does not depend on the
+ * length of the history. An entry is stored in every month that it overlaps. The month's usage is
+ * computed when it is first needed, kept until an entry expires, and extended when an entry is
+ * added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
@@ -22,12 +23,12 @@ final class BusyMonth {
   private final BusyEntry[] entries;
 
   /**
-   * The start of each entry. Searching this array is faster than following references to the
+   * The start minute of each entry. Searching this array is faster than following references to the
    * entries.
    */
   private final int[] starts;
 
-  /** An upper bound on the length of the entries, in minutes. */
+  /** An upper bound on the length of each entry, in minutes. */
   private final int longest;
 
   private final int holds;
@@ -134,7 +135,7 @@ final class BusyMonth {
   }
 
   /**
-   * The usage at an instant, without the entries of one holder and, if requested, without holds.
+   * The usage as of an instant, without the entries of one holder and, if requested, without holds.
    */
   Usage usage(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     if (leftOut != null && holds(leftOut)) {

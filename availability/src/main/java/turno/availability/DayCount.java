@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import turno.availability.Venues.Venue;
 
 /**
- * Counts the starts of each local day of a window, and gives the reason for each day without a
+ * Counts the starts of each local day of a window, and finds the reason for each day without a
  * start.
  */
 final class DayCount {
@@ -21,14 +21,12 @@ final class DayCount {
   private final int[] counts;
   private final int[] firsts;
 
-  // the day of the latest counted start, numbered from firstDay, and the minute at which that day
-  // ends
+  // the day of the latest counted start, as an offset from firstDay, and the minute at which that
+  // day ends
   private int day;
   private int dayEnd;
 
-  /**
-   * @param venues all in the same time zone
-   */
+  /** @param venues the places to search, which are all in the same time zone */
   DayCount(List<Venue> venues, Question question, Window asked) {
     this.venues = venues;
     this.question = question;

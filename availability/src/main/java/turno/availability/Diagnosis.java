@@ -19,12 +19,13 @@ final class Diagnosis {
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
-    // Excluded sets still exist: if only excluded sets are left, the start counts as taken.
+    // The question's exclusions are dropped: if a start could be served only by excluded sets, its
+    // resources are taken, and the diagnosis must say so.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
 
-  /** Why the window has no start; empty if it has one. */
+  /** The reason why the window has no start; empty if it has a start. */
   Optional<Reason> ofWindow(Window window) {
     Optional<Reason> always = ofService();
     return always.isPresent() ? always : ofTimes(window);
@@ -61,7 +62,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // only in this part of the window can holds alone take a start
+    // a start that only holds block can lie only in this part of the window
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
@@ -112,8 +113,9 @@ final class Diagnosis {
   private Reason ofHours(long startSecond, Plan usable) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
-    // If the requested resources are only in sets with inactive resources, the hours of those sets
-    // are judged. Such sets are never free, so if their hours allow the start, it counts as taken.
+    // If the requested resources are only in sets with inactive resources, the hours of these sets
+    // are judged. Such sets are never free, so if their hours allow the start, it is reported as
+    // taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);

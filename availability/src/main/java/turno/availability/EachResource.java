@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For each slot of a list, the resources that could serve the slot. Each entry has a resource and
- * the slot that the same question would find if it named that resource.
+ * For each slot of a list, the resources that could serve the slot. Each entry consists of a
+ * resource and the slot that the same question would find if it required that resource.
  */
 public final class EachResource {
   static final EachResource NONE = new EachResource();
@@ -22,7 +22,7 @@ public final class EachResource {
 
   /**
    * Joins the entries of several places in the order of the slots in {@code found}. If the entries
-   * of a place end early, {@code found} is cut there.
+   * of a place end early, {@code found} is truncated there.
    *
    * @param lists the slots at each place, in the order of {@code places}
    * @param entries the entries at each place, in the same order
@@ -56,7 +56,10 @@ public final class EachResource {
     add(other.resource(entry), other.slots.start(entry), other.slots.end(entry), used, used.length);
   }
 
-  /** The first entry of slot {@code i}. The slot's entries end before {@code first(i + 1)}. */
+  /**
+   * The index of the first entry of slot {@code i}. The slot's last entry is the one before {@code
+   * first(i + 1)}.
+   */
   public int first(int i) {
     return firsts[i];
   }

@@ -15,9 +15,10 @@ import turno.availability.Role.Option;
  * Judges one start, rule by rule, for each resource that could meet a requirement. The explainer
  * uses the same {@link Feasibility} as the list of slots, for one resource and one rule at a time.
  *
- * <p>A resource passes all rules exactly when it is free for the row. A rule counts as passed if an
- * earlier rule has already failed for the same cause: a start in the past passes the notice, and a
- * start outside the hours passes the length and any grid that is counted from openings.
+ * <p>A resource passes all rules if, and only if, it is free for the row. A rule is reported as
+ * passed if an earlier rule has already failed for the same cause: a start in the past passes the
+ * rule on notice, and a start outside the hours passes the rule on length and any grid that is
+ * measured from openings.
  */
 final class Explainer {
   /** The number of the service's own openings in the plan. */
@@ -35,10 +36,10 @@ final class Explainer {
   private final OpenMinutes openMinutes;
   private final OpenMinutes openByWeek;
 
-  /** Has a single bit, for the start; no bit if the start is on no grid. */
+  /** Contains a single bit, for the start; no bit if the start is on no grid. */
   private final OpenStarts onGrid;
 
-  /** Has a single bit, for the start; the grid is ignored. */
+  /** Contains a single bit, for the start; the grid is ignored. */
   private final Feasibility withoutGrid;
 
   Explainer(
@@ -80,7 +81,7 @@ final class Explainer {
     return new Explanation(placement, rows);
   }
 
-  /** One resource as a member of one option, for one row. */
+  /** A resource in its role as a member of an option, for one row. */
   private record Part(int row, int role, int number, Option option, int member, int length) {
     int resource() {
       return option.members().resources[member];
@@ -118,7 +119,7 @@ final class Explainer {
   }
 
   /**
-   * The length of the service, in minutes: the length as placed if the option is part of the chosen
+   * The length of the service, in minutes: the placed length if the option is part of the chosen
    * set, otherwise the length that the option sets.
    */
   private int length(int row, Option option, List<Integer> resources) {
@@ -134,8 +135,8 @@ final class Explainer {
   }
 
   /**
-   * Adds the candidates of a row that no set can contain, because they have too few units or
-   * because other rows of the same role do not name them.
+   * Adds the candidates of a row that no set can contain, because they have too few units, or
+   * because they are not candidates of all rows of the role.
    */
   private void addUnfit(int row, Set<Set<Integer>> met, List<Explanation.Candidate> into) {
     RequirementModel needed = plan.row(row);
@@ -231,8 +232,8 @@ final class Explainer {
     boolean serviceByWeek = openByWeek.isOpenIn(OWN, start);
     boolean resourceByWeek = openByWeek.isOpenIn(part.openings(), begin);
     boolean byOverride = serviceByWeek && openByWeek.optionOpen(part.number(), start);
-    // If both the service and the resource are closed, the answer names the resource only if its
-    // weekly hours are closed and those of the service are not.
+    // If both the service and the resource are closed, the resource is reported only if it is
+    // closed by its weekly hours and the service only by an override.
     boolean ofService = serviceClosed && (!serviceByWeek || !resourceClosed || resourceByWeek);
     return new Explanation.Judgement(
         byOverride ? Reason.CLOSED_BY_OVERRIDE : Reason.CLOSED,
@@ -258,8 +259,8 @@ final class Explainer {
   }
 
   /**
-   * Whether there is a grid by which to judge the start. A grid that is counted from openings
-   * exists only inside them.
+   * Whether there is a grid by which to judge the start. A grid that is measured from openings
+   * exists only inside openings.
    */
   private boolean hasGrid(Part part) {
     if (service.anchor() == Anchor.MIDNIGHT) {
@@ -301,8 +302,8 @@ final class Explainer {
   }
 
   /**
-   * The judgement for {@code [begin - head, begin + tail)} when it reaches beyond the opening that
-   * contains {@code begin}.
+   * The judgement for the interval {@code [begin - head, begin + tail)} if it extends beyond the
+   * opening that contains {@code begin}.
    */
   private Explanation.Judgement tooLong(int number, int begin, int head, int tail) {
     Openings openings = plan.openings.get(number);
@@ -325,8 +326,8 @@ final class Explainer {
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
-    // Capped at the capacity, because a resource that can never have enough units fails the rule on
-    // the party size, which was judged above.
+    // Limited to the capacity, because a resource that can never have enough units has already
+    // failed the rule on the party size, above.
     int units = Math.min(capacity, part.option().members().units[place][part.member()]);
     if (rowLength < 1
         || withoutGrid.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Why one start is available or not.
  *
  * @param placement the answer of {@link Availability#place} to the same question
- * @param rows one row for each requirement of the service, in order
+ * @param rows one row for each requirement of the service, in the order of the requirements
  */
 public record Explanation(Placement placement, List<Row> rows) {
   /** Copies the list. */
@@ -34,8 +34,8 @@ public record Explanation(Placement placement, List<Row> rows) {
    *
    * @param combination all resources of the candidate's combination, including the candidate; empty
    *     for a single resource. A combination is free if all its resources are free.
-   * @param startMinute the minute from which the resource is needed, without buffers
-   * @param endMinute the minute from which the resource is no longer needed, without buffers
+   * @param startMinute the first minute for which the resource is needed, without buffers
+   * @param endMinute the first minute after that time, without buffers
    * @param rules the judgements, in the order in which they were made
    */
   public record Candidate(
@@ -52,10 +52,10 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * How one rule judges a candidate. The rule is identified by the reason with which it refuses a
-   * start.
+   * The judgement of one rule on a candidate. The rule is identified by the reason with which it
+   * refuses a start.
    *
-   * @param blocker the obstacle, if it has an interval; else null
+   * @param blocker the obstacle if it has an interval; otherwise null
    */
   public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
 

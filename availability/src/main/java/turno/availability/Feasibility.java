@@ -8,17 +8,17 @@ import turno.availability.Role.Option;
  * Computes one bit for every start of a span of time: whether the start is feasible.
  *
  * <p>For every option and every length of the service, this class computes the starts at which the
- * option is open, free and on the grid. From these it computes the candidates: the starts at which
- * every role has enough options. A candidate may still not be bookable, for example because two
- * roles need the same resource; {@link SetSearch} decides that.
+ * option is open, free and on the grid. From these starts it computes the candidates: the starts at
+ * which every role has enough options. A candidate may still not be bookable, for example because
+ * two roles need the same resource; {@link SetSearch} decides whether it is.
  */
 final class Feasibility {
-  /** How many 64-bit words can be written in the time that one step takes. */
+  /** The number of 64-bit words that can be written in the time that one step takes. */
   private static final int WORDS_OF_A_STEP = 8;
 
   /**
-   * The fixed cost of examining a range, in words. The words that are read or written for the range
-   * are added.
+   * The fixed cost of examining a range, in words. The number of words that are read or written for
+   * the range is added to it.
    */
   static final int WORDS_OF_A_RANGE = 16;
 
@@ -49,7 +49,7 @@ final class Feasibility {
   /**
    * Computes the candidates of {@code [lo, hi)}.
    *
-   * @param known the starts that are not candidates; each list is ascending
+   * @param known the starts to exclude from the candidates; each list is ascending
    */
   Feasibility(
       Plan plan, Strictness strictness, int lo, int hi, List<FoundSlots> known, StepBudget budget) {
@@ -187,8 +187,8 @@ final class Feasibility {
    * The starts at which at least as many options are free as the role needs.
    *
    * <p>The free options of each start are counted in binary; array k holds digit k of all counts.
-   * Each count begins at a value from which the last needed option makes the highest digit
-   * overflow.
+   * The initial value of each count is chosen so that the last needed option makes the highest
+   * digit overflow.
    */
   private long[] enough(Role role, long[][] ofOptions) {
     long[] enough = Bits.of(size);

@@ -22,7 +22,7 @@ public record FoundDays(List<Day> days, OptionalInt nextFrom) {
    * @param epochDay the local date, in days since 1970-01-01
    * @param count the number of starts
    * @param firstStart the minute of the first start; empty if the day has no start
-   * @param reason why the day has no start; null if it has a start
+   * @param reason the reason why the day has no start; null if it has a start
    */
   public record Day(long epochDay, int count, OptionalInt firstStart, @Nullable Reason reason) {}
 }

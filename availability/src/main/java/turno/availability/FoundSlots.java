@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
- * The slots found, stored in columns: a long list costs a few arrays instead of several objects per
- * slot.
+ * The slots of a result, stored in columns: a long list takes a few arrays instead of several
+ * objects per slot.
  */
 public final class FoundSlots {
   private static final int FEW = 16;
 
   /**
-   * The maximum number of resources of all slots together. A list whose slots have very many
-   * resources is cut before it reaches the requested limit.
+   * The maximum number of resources of all slots together. A list in which the slots have very many
+   * resources is truncated before it reaches the requested limit.
    */
   private static final int MAX_RESOURCES = 50_000;
 
@@ -30,7 +30,7 @@ public final class FoundSlots {
   private int[] resources = NONE;
   private int size;
 
-  /** The place of all slots, unless {@link #places} gives one for each. */
+  /** The place of all slots, unless {@link #places} contains one for each slot. */
   private int place = PlaceViews.NONE;
 
   private int @Nullable [] places;
@@ -81,8 +81,8 @@ public final class FoundSlots {
   }
 
   /**
-   * The number of resources that all slots use together; a resource is counted once for each slot
-   * that uses it.
+   * The sum of the numbers of resources of all slots; a resource is counted once for each slot that
+   * uses it.
    */
   public int resourceCount() {
     return firsts[size];
@@ -124,8 +124,8 @@ public final class FoundSlots {
   }
 
   /**
-   * The first start that the limit left out, or the first minute that was not examined because the
-   * budget ran out.
+   * The first start that was omitted because of the limit, or the first minute that was not
+   * examined because the budget ran out; empty if the list is complete.
    */
   public OptionalInt nextFrom() {
     return nextFrom;
@@ -136,7 +136,7 @@ public final class FoundSlots {
     return size == limit || firsts[size] >= MAX_RESOURCES;
   }
 
-  /** Whether the limit or the budget cut the list. */
+  /** Whether the limit or the budget truncated the list. */
   public boolean isCut() {
     return cut;
   }
@@ -150,13 +150,13 @@ public final class FoundSlots {
     cut = true;
   }
 
-  /** Cuts the list before slot {@code i}. */
+  /** Truncates the list before slot {@code i}. */
   void cutAt(int i) {
     cutBefore(starts[i]);
     keep(i);
   }
 
-  /** Keeps only the first {@code slots} slots. */
+  /** Removes all but the first {@code slots} slots. */
   void keep(int slots) {
     size = slots;
   }
@@ -178,7 +178,7 @@ public final class FoundSlots {
     return this;
   }
 
-  /** Adds a slot of another list, with its place. */
+  /** Adds slot {@code i} of another list, including the slot's place. */
   void add(FoundSlots other, int i) {
     add(other.starts[i], other.ends[i], other.resources, other.firsts[i], other.resourceCount(i));
     if (places == null || places.length < starts.length) {

@@ -75,14 +75,14 @@ final class FreeOptions {
     }
   }
 
-  /** How many free options the role has. */
+  /** The number of free options of the role. */
   int size(int role) {
     return sizes[role];
   }
 
   /**
-   * The numbers of a role's free options in order. Only the first {@link #size} entries count;
-   * callers must not write to the array.
+   * The numbers of a role's free options in order. Only the first {@link #size} entries are valid.
+   * Callers must not write to the array.
    */
   int[] numbers(int role) {
     return numbers[role];
@@ -90,7 +90,7 @@ final class FreeOptions {
 
   /**
    * The position of an option among the free options of its role, or -1 if the option is not free.
-   * Only for plans with pins.
+   * May be called only for plans with pins.
    */
   int place(int number) {
     return Objects.requireNonNull(places)[number];

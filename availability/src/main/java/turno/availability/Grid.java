@@ -5,8 +5,9 @@ package turno.availability;
  * base + i * distance}.
  *
  * <p>If the grids of all anchors coincide, the distance is the step of the service. If they do not,
- * for example with openings at 09:10 and 13:05 or after a clock change, the distance is the
- * greatest one that hits the starts of all grids, and masks mark the bits that are starts.
+ * for example because openings begin at 09:10 and 13:05 or because of a clock change, the distance
+ * is the greatest one that includes the starts of all grids, and masks mark the bits that are
+ * starts.
  */
 final class Grid {
   private final WallClock clock;
@@ -33,7 +34,9 @@ final class Grid {
     distance = 1;
   }
 
-  /** Counts starts from the beginnings of these openings, each moved back by the offset. */
+  /**
+   * Adds the starts measured from the beginnings of these openings, each moved back by the offset.
+   */
   void countFrom(int[] pairs, int offset) {
     for (int i = 0; i < pairs.length; i += 2) {
       if (pairs[i + 1] - offset > lo && pairs[i] - offset < hi) {
@@ -46,7 +49,7 @@ final class Grid {
     }
   }
 
-  /** Counts starts from local midnights. */
+  /** Adds the starts measured from local midnights. */
   void countFromMidnight() {
     for (int section = clock.section(lo); section <= clock.section(hi - 1); section++) {
       meet(-clock.offset(section));
@@ -79,12 +82,14 @@ final class Grid {
     return !anchored || base >= hi ? 0 : (hi - 1 - base) / distance + 1;
   }
 
-  /** Whether every bit is a start, from whichever anchor the starts are counted. */
+  /** Whether every bit is a start, regardless of the anchor from which the starts are measured. */
   boolean exact() {
     return distance == step;
   }
 
-  /** Marks the bits inside these openings that are starts counted from their beginnings. */
+  /**
+   * Marks the bits inside these openings that are starts measured from the openings' beginnings.
+   */
   long[] mask(int[] pairs, int offset) {
     long[] mask = Bits.of(size());
     for (int i = 0; i < pairs.length; i += 2) {
@@ -99,7 +104,7 @@ final class Grid {
     return mask;
   }
 
-  /** Marks the bits that are starts counted from local midnights. */
+  /** Marks the bits that are starts measured from local midnights. */
   long[] midnightMask() {
     long[] mask = Bits.of(size());
     markMidnights(mask, hi);

@@ -13,10 +13,10 @@ import turno.availability.Role.Option;
  *
  * <p>Two bipartite matchings must exist: each remaining pick needs a resource of its own, and each
  * wish (a pinned resource, an option with the wanted length, a resource outside an excluded set)
- * needs a pick of its own. By the Mendelsohn-Dulmage theorem, a single matching then satisfies
- * both. So the answer is exact for single resources and at most one wish in addition to the pins.
- * With combinations (any of their resources stands for the whole) or several further wishes (each
- * is tested alone), only the answer false is certain.
+ * needs a pick of its own. By the Mendelsohn-Dulmage theorem, a single matching then satisfies both
+ * needs. So the answer is exact if all options are single resources and there is at most one wish
+ * in addition to the pins. If there are combinations (any of their resources stands for the whole)
+ * or several further wishes (each is tested alone), only the answer false is certain.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -43,7 +43,7 @@ final class Matching {
   /** The role with which each resource is matched, or {@link #NOBODY}. */
   private final int[] owner;
 
-  /** The last round that visited each role. Each search for one more match is a round. */
+  /** The last round that visited each role. Each search for one more match is one round. */
   private final int[] asked;
 
   private int round;
@@ -60,7 +60,7 @@ final class Matching {
    */
   private final int[] holder;
 
-  /** How many wishes each role is matched with. */
+  /** The number of wishes with which each role is matched. */
   private final int[] load;
 
   private int wanted;
@@ -86,7 +86,7 @@ final class Matching {
     load = new int[roles];
   }
 
-  /** The excluded sets with one resource for each pick; none in a plan with combinations. */
+  /** The excluded sets that have one resource for each pick; empty for a plan with combinations. */
   private static boolean[][] excluded(Plan plan) {
     List<boolean[]> found = new ArrayList<>();
     for (Set<Integer> set : plan.question.excluded()) {
@@ -127,7 +127,7 @@ final class Matching {
     return firstPick[ofRole + 1] - Math.max(firstPick[ofRole], fromPick);
   }
 
-  /** Takes the option's resources, unless any of them is already taken; returns whether it did. */
+  /** Takes the option's resources unless any is already taken; returns whether they were taken. */
   boolean take(Option option) {
     if (!isAvailable(option)) {
       return false;
@@ -161,7 +161,7 @@ final class Matching {
    *     options of the pick's role; later roles may take any free option
    * @param longEnough whether an earlier pick has the wanted length
    * @param first the option that the previous pick took, if it was the first option tried for that
-   *     pick; else null
+   *     pick; otherwise null
    */
   boolean canComplete(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {
     pick = fromPick;
@@ -192,8 +192,8 @@ final class Matching {
   }
 
   /**
-   * Whether the last matching gave this option to the previous pick's role. The role's other
-   * matched options come later, so the rest of that matching still holds.
+   * Whether the last matching assigned this option to the previous pick's role. The role's other
+   * matched options come later, so the rest of that matching is still valid.
    */
   private boolean isReserved(Option option) {
     int local = option.members().locals[0];
@@ -204,7 +204,7 @@ final class Matching {
     return true;
   }
 
-  /** Matches the role with unmatched resources, up to its need; returns their number. */
+  /** Matches the role with unmatched resources, at most as many as needed; returns their number. */
   private int takeFree(int ofRole) {
     int missing = left(ofRole, pick);
     int given = 0;

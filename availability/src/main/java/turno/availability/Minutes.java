@@ -4,12 +4,12 @@ package turno.availability;
 public final class Minutes {
   private Minutes() {}
 
-  /** Rounds a second down to the minute that contains it, as for starts of busy time. */
+  /** Rounds a second down to the minute that contains it, as is done for starts of busy time. */
   public static int floor(long second) {
     return Math.toIntExact(Math.floorDiv(second, 60L));
   }
 
-  /** Rounds a second up to a whole minute, as for ends of busy time. */
+  /** Rounds a second up to a whole minute, as is done for ends of busy time. */
   public static int ceil(long second) {
     return Math.toIntExact(Math.ceilDiv(second, 60L));
   }

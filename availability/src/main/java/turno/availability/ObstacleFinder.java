@@ -29,14 +29,14 @@ final class ObstacleFinder {
   }
 
   /**
-   * An entry, with the whole unbroken time for which its holder takes the resource. The whole time
-   * may be longer than the entry, because a long block is stored in pieces.
+   * An entry, and the whole unbroken time for which the entry's holder takes the resource. The
+   * whole time may be longer than the entry, because a long block is stored in pieces.
    */
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
    * Finds the first minute of {@code [from, to)} with too few units left, and returns the obstacle
-   * whose end frees enough units; null if every minute has enough units.
+   * at whose end enough units are free; null if every minute has enough units.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);
@@ -94,7 +94,10 @@ final class ObstacleFinder {
     return null;
   }
 
-  /** The entries that overlap {@code [from, to)} and count for the question, ordered by start. */
+  /**
+   * The entries that overlap {@code [from, to)} and take time according to the question, ordered by
+   * start.
+   */
   private List<BusyEntry> taking(int from, int to) {
     List<BusyEntry> met = new ArrayList<>(timeline.overlapping(from, to, question.nowSecond()));
     met.removeIf(entry -> entry.holder().equals(question.leftOut()));

@@ -41,8 +41,9 @@ final class OpenMinutes {
 
   /** Whether any minute is open. */
   boolean anyOpen() {
-    // Closed minutes become open only where an opening starts, so only the first minute and the
-    // starts of openings, moved back by the offset of a row, need to be checked.
+    // A closed minute can be followed by an open one only where an opening starts, so only the
+    // first minute and the starts of openings, moved back by the offset of a row, need to be
+    // checked.
     int[] moments = moments();
     for (int i = 0; i < moments.length; i++) {
       if ((i == 0 || moments[i] != moments[i - 1]) && isOpen(moments[i])) {
@@ -106,7 +107,7 @@ final class OpenMinutes {
     return moments;
   }
 
-  /** The index of the start of the pair that contains the minute; -1 if no pair does. */
+  /** The index of the start of the pair that contains the minute; -1 if no pair contains it. */
   private static int holding(int[] pairs, int minute) {
     int low = 0;
     int high = pairs.length / 2 - 1;

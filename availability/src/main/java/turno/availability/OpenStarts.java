@@ -8,7 +8,7 @@ import turno.availability.Role.Option;
  * the hours. Busy time is ignored here.
  */
 final class OpenStarts {
-  /** The cost of computing an opening, in words. */
+  /** The cost of computing an opening, as a number of words. */
   private static final int WORDS_OF_AN_OPENING = 16;
 
   private final Plan plan;
@@ -32,7 +32,7 @@ final class OpenStarts {
   private final long[][] hours;
 
   /**
-   * The starts of the grid that is counted from the openings, by the number of the {@link
+   * The starts of the grid that is measured from the openings, by the number of the {@link
    * Openings}; null until needed.
    */
   private final long[][] anchored;
@@ -236,7 +236,7 @@ final class OpenStarts {
     return plan.service.schedule() == null ? null : grid.mask(pairs(0), 0);
   }
 
-  /** Whether the grid is counted from the openings of the role's options. */
+  /** Whether the grid is measured from the openings of the role's options. */
   private boolean countsFrom(int role) {
     return plan.roles.get(role).anchored()
         && plan.service.anchor() == Anchor.OPENING

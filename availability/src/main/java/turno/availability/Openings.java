@@ -28,8 +28,8 @@ public sealed interface Openings
   /**
    * The openings that overlap {@code [from, to)}, as pairs of start and end minute.
    *
-   * <p>Each pair has the true bounds of its opening, which may lie outside the range: the grid is
-   * counted from the real start of an opening.
+   * <p>Each pair has the true bounds of its opening, which may be outside the range, because the
+   * grid is measured from the true start of an opening.
    */
   int[] between(int from, int to);
 

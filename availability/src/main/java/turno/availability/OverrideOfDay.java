@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Finds the override that applies to a local day: the override created last among all that name the
- * day.
+ * Finds the override that applies to a local day: the override that was created last among all
+ * overrides that cover the day.
  *
- * <p>The days on which a different override begins to apply are sorted once, so that each lookup is
- * a binary search.
+ * <p>The days on which the applicable override changes are sorted once, so that each lookup is a
+ * binary search.
  */
 final class OverrideOfDay {
   static final int NONE = -1;
@@ -68,7 +68,7 @@ final class OverrideOfDay {
     return segment < 0 ? NONE : owners[segment];
   }
 
-  /** The first day that any override names, in days since 1970-01-01. */
+  /** The first day that any override covers, in days since 1970-01-01. */
   int firstDay() {
     return size == 0 ? Integer.MAX_VALUE : days[0];
   }

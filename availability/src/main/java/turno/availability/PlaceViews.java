@@ -4,13 +4,13 @@ import java.util.List;
 
 /**
  * The resources of a world as seen from each of its places: at a place, a resource has only the
- * hours during which the resource is there. Each place keeps its own plans; busy time is the same
- * at all places.
+ * hours during which the resource is there. The plans are cached separately for each place; busy
+ * time is the same at all places.
  */
 public final class PlaceViews {
   /**
-   * No place: stands for the place of a booking in a world without places, and of hours or a
-   * resource that may be at any place.
+   * Stands for no place: the place of a booking in a world without places, and the place of hours
+   * or a resource that may be at any place.
    */
   public static final int NONE = -1;
 

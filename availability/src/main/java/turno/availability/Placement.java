@@ -7,7 +7,8 @@ public sealed interface Placement {
   /**
    * The start is available.
    *
-   * @param allocations one for each resource of each requirement, in the order of the requirements
+   * @param allocations one allocation for each resource of each requirement, in the order of the
+   *     requirements
    */
   record Placed(Slot slot, List<Allocation> allocations) implements Placement {}
 

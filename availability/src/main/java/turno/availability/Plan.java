@@ -27,7 +27,7 @@ final class Plan {
 
   final Option[] options;
 
-  /** The lengths that the service can have, by ascending duration of the options. */
+  /** The lengths that the service can have, in ascending order of the options' durations. */
   final Variant[] variants;
 
   /** The greatest length of the service, in minutes. */
@@ -42,18 +42,18 @@ final class Plan {
   final int[] roleOfPick;
 
   /**
-   * The resources that every set must contain, by their number in this plan. A resource that no set
-   * could lack is left out.
+   * The numbers, in this plan, of the resources that every set must contain. A resource that every
+   * set contains in any case is omitted.
    */
   final int[] pins;
 
-  /** The duration that each pin sets; {@link Option#NO_DURATION} if it sets none. */
+  /** The duration that each pin sets; {@link Option#NO_DURATION} if it sets no duration. */
   final int[] pinDurations;
 
   /** The options that contain each pin. */
   final int[][] optionsOfPin;
 
-  /** Whether some resource that the question requires is in no option. */
+  /** Whether the question requires a resource that is in no option. */
   final boolean unmatchedPin;
 
   /** Whether two picks of one set could choose the same resource. */
@@ -63,19 +63,19 @@ final class Plan {
   final boolean hasCombinations;
 
   /**
-   * Whether every choice of free options, one for each pick, makes a set, so that no search is
+   * Whether every choice of free options, one for each pick, is a valid set, so that no search is
    * needed.
    */
   final boolean simple;
 
-  /** How many ranges one start has: one for each resource of each option in each row. */
+  /** The number of ranges of one start: one for each resource of each option in each row. */
   final int ranges;
 
   /**
    * One length of the service, and the sets of options that lead to it.
    *
    * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION} if
-   *     no option sets one
+   *     no option sets a duration
    * @param length the length of the service with such a set, in minutes
    */
   record Variant(int longest, int length) {}
@@ -183,8 +183,8 @@ final class Plan {
   }
 
   /**
-   * The same plan for sets that also contain this resource. Some option must have the resource, and
-   * some set must be able to lack it. The options keep their numbers.
+   * Returns the same plan for sets that also contain this resource. The resource must be in some
+   * option, but must not be in every set anyway. The options keep their numbers.
    */
   Plan pinning(int resource) {
     return new Plan(this, resource);
@@ -334,8 +334,8 @@ final class Plan {
   }
 
   private boolean isContended() {
-    // the last role found that may choose each resource, numbered from 1; 0 if no such role was
-    // found yet
+    // for each resource, the last role found that may choose it, numbered from 1; 0 if no such role
+    // has been found yet
     int[] wantedBy = new int[localCount];
     for (int role = 0; role < roles.size(); role++) {
       for (Option option : roles.get(role).options()) {

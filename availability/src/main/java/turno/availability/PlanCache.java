@@ -7,11 +7,11 @@ import turno.availability.RequirementModel.Strategy;
 /**
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
  * once for each party size and not for every question. The cache holds no busy time. It is valid
- * for the resources of one world, or of one of the world's places.
+ * for the resources of one world, or for the resources as seen from one of the world's places.
  *
  * <p>If a new plan would bring the total above {@value #MAX_BYTES} bytes, all older plans are
- * dropped and made again when needed. Plans without options count, too, because callers may ask for
- * any party size.
+ * dropped and made again when needed. The total includes plans without options, because callers may
+ * ask for any party size.
  */
 final class PlanCache {
   static final int MAX_BYTES = 1 << 20;

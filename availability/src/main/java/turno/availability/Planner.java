@@ -18,8 +18,8 @@ import turno.availability.Role.Option;
 /** Makes a plan: finds the options of each role and ranks them. */
 final class Planner {
   /**
-   * The maximum number of ranges of a service: one for each candidate and each resource of a
-   * combination, in each row, for each length.
+   * The maximum number of ranges of a service: one for each candidate and for each resource of a
+   * combination, in each row and for each length.
    */
   private static final int MAX_RANGES = 10_000;
 
@@ -48,7 +48,7 @@ final class Planner {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
-  /** Makes a plan with all options, which serves to find out why no set is usable. */
+  /** Makes a plan with all options, which is used to find out why no set is usable. */
   static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }
@@ -98,8 +98,8 @@ final class Planner {
   }
 
   /**
-   * Refuses a service that is too complex. The refusal depends only on the service, so it is the
-   * same for all questions.
+   * Refuses a service that is too complex. The refusal depends only on the service, so all
+   * questions are refused alike.
    */
   private void requireSimpleEnough(List<List<Integer>> rowsOfRoles) {
     int picks = 0;
@@ -138,8 +138,8 @@ final class Planner {
   }
 
   /**
-   * If only one role can contain a pinned resource, and the role has one pick, removes the role's
-   * options without that resource.
+   * If only one role can contain a pinned resource, and this role has a single pick, removes the
+   * role's options that lack the resource.
    */
   private void narrowToPins(List<List<Option>> options, List<List<Integer>> rows) {
     for (int pin : question.mustUse()) {
@@ -267,9 +267,10 @@ final class Planner {
   }
 
   /**
-   * The order of the options. The resources of a booking that is being moved come first. Then the
-   * strategy decides, then single resources precede combinations, then the order in the row
-   * decides. {@link Strategy#LEAST_BUSY} depends on the day, so {@link Ranking} applies it.
+   * The order of the options. They are compared by these criteria: the resources of a booking that
+   * is being moved come first; then the strategy applies; then single resources precede
+   * combinations; then the order in the row applies. {@link Strategy#LEAST_BUSY} depends on the
+   * day, so {@link Ranking} applies it.
    */
   private Comparator<Option> ranking(RequirementModel row) {
     Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());
@@ -303,7 +304,8 @@ final class Planner {
 
   /**
    * A sort key, lowest for the current resources of the booking that is being moved. If the role
-   * has one pick, a combination that the booking has ranks before the parts of that combination.
+   * has a single pick, a combination that the booking has ranks before the resources of that
+   * combination.
    */
   private int absence(int[] resources, int count) {
     for (int resource : resources) {

@@ -10,19 +10,19 @@ import turno.availability.RequirementModel.Strategy;
  * The conditions of a question.
  *
  * @param partySize at least 1
- * @param nowSecond the current instant: expiry, notice and horizon count from it
+ * @param nowSecond the current instant, from which expiry, notice and horizon are measured
  * @param mustUse the resources that every answer must contain ({@code resource_id} and {@code
  *     resource_ids} of the API)
- * @param leftOut the booking that is being moved: its time counts as free, and no strategy counts
- *     it; null if none
+ * @param leftOut the booking that is being moved; its time is treated as free, and strategies
+ *     ignore it. Null if no booking is being moved
  * @param present the resources of the booking that is being moved, which rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived the rules that do not apply
  * @param excluded sets of resources that must not be chosen, because the database has refused them
- * @param minutes the length in minutes that staff set for the service, whichever resources serve
- *     it; null for the service's own length
- * @param booked the length of the booking that is being moved, in minutes, see {@link
- *     ServiceModel#keeping}; null for the service's own length
+ * @param minutes the length in minutes that staff set for the service, regardless of the resources;
+ *     null for the service's own length
+ * @param booked the length in minutes of the booking that is being moved (see {@link
+ *     ServiceModel#keeping}); null for the service's own length
  */
 public record Question(
     int partySize,
@@ -52,14 +52,14 @@ public record Question(
         null);
   }
 
-  /** The same question, answered only with sets that contain all of these resources. */
+  /** Returns the same question, answered only with sets that contain all of these resources. */
   public Question using(List<Integer> resources) {
     return new Question(
         partySize, nowSecond, resources, leftOut, present, preferred, waived, excluded, minutes,
         booked);
   }
 
-  /** The same question for moving a booking that has these resources now. */
+  /** Returns the same question for moving a booking that currently has these resources. */
   public Question moving(UUID booking, List<Integer> resources) {
     return new Question(
         partySize, nowSecond, mustUse, booking, resources, preferred, waived, excluded, minutes,
@@ -86,14 +86,19 @@ public record Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets, minutes, booked);
   }
 
-  /** The same question for a service of this length; null for the service's own length. */
+  /**
+   * Returns the same question for a service of this length; null means the service's own length.
+   */
   public Question lasting(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length,
         booked);
   }
 
-  /** The same question for moving a booking of this length; null for the service's own length. */
+  /**
+   * Returns the same question for moving a booking of this length; null means the service's own
+   * length.
+   */
   public Question keeping(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, minutes,

@@ -30,9 +30,9 @@ public enum Reason {
   CLOSED_BY_OVERRIDE,
   /** The start is not on the grid. */
   OFF_GRID,
-  /** The opening ends before the service does. */
+  /** The opening ends before the service would end. */
   TOO_LONG,
-  /** Every start is taken, some of them by holds alone. Used only for lists. */
+  /** Every start is taken, but some starts only by holds. Used only for lists. */
   TEMPORARILY_HELD,
   /** Every start is taken by bookings and blocks. Used only for lists. */
   FULLY_BOOKED,
@@ -52,7 +52,7 @@ public enum Reason {
   }
 
   /**
-   * Whether the request could not succeed even if its time were free, so that the answer is a 422
+   * Whether the request would be refused even if its time were free. If so, the answer is a 422
    * instead of a 409.
    */
   public boolean permanent() {

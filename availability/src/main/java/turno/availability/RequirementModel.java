@@ -7,18 +7,20 @@ import org.jspecify.annotations.Nullable;
  * One requirement of a service: which resources the service needs, how many of them, and for which
  * part of its time (docs/rules/services.md#requirements).
  *
- * @param candidates the resources, ordered by priority and then by id; only one if the requirement
- *     names a resource
- * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty if all candidates
- *     have the same weight
- * @param combinations joined resources, in order of preference; single candidates rank before
- *     combinations unless the strategy says otherwise
+ * @param candidates the resources that can meet the requirement, ordered by priority and then by
+ *     id; only one if the requirement names a resource
+ * @param weights one weight for each candidate, used by {@link Strategy#LEAST_BUSY}; empty if all
+ *     candidates have the same weight
+ * @param combinations combinations of resources, in order of preference; single candidates rank
+ *     before combinations unless the strategy ranks them differently
  * @param count how many different candidates or combinations are needed
- * @param units the number of units that are taken of each resource; {@link #PARTY_SIZE} for one
+ * @param units the number of units of each resource that are taken; {@link #PARTY_SIZE} for one
  *     unit per person
- * @param role rows with the same role get the same resources; null for a role of its own
+ * @param role rows with the same role get the same resources; null if the row is the only one of
+ *     its role
  * @param offsetMinutes the minutes from the start of the service to the start of this requirement
- * @param durationMinutes the length of this requirement; null for the rest of the service
+ * @param durationMinutes the length of this requirement in minutes; null if it lasts until the
+ *     service's end
  */
 public record RequirementModel(
     List<Integer> candidates,
@@ -56,8 +58,8 @@ public record RequirementModel(
   }
 
   /**
-   * How one of several suitable resources is chosen. The order of the candidates decides between
-   * equals (docs/rules/resources.md#deterministic-choice).
+   * How one of several suitable resources is chosen. Among equally ranked resources, the order of
+   * the candidates applies (docs/rules/resources.md#deterministic-choice).
    */
   public enum Strategy {
     /** In the order of the candidates. */
@@ -77,15 +79,14 @@ public record RequirementModel(
      * start.
      */
     LEAST_BUSY,
-    /** A resource of the customer's latest booking; otherwise as {@link #FIRST_FIT}. */
+    /** A resource of the customer's latest booking; if there is none, as in {@link #FIRST_FIT}. */
     PREFERRED
   }
 
   /**
-   * Resources joined for one party, such as two tables. Each of the resources is taken with all its
-   * units.
+   * Resources combined for one party, such as two tables. All units of each resource are taken.
    *
-   * @param resources at least one
+   * @param resources the resources of the combination; at least one
    * @param maxParty the largest party; the limits of the single resources do not apply
    */
   public record Combination(List<Integer> resources, int maxParty) {

@@ -6,8 +6,8 @@ package turno.availability;
  * @param capacity how many units can be in use at the same time, at least 1
  * @param minParty the smallest party that the resource takes
  * @param maxParty the largest party that the resource takes; {@link #NO_LIMIT} for any size. If a
- *     resource has capacity 1 and such a limit, one party takes the whole resource
- * @param openings its hours; {@link Openings#ALWAYS} without a schedule
+ *     resource has capacity 1 and a limit, one party takes the whole resource
+ * @param openings its hours; {@link Openings#ALWAYS} if it has no schedule
  * @param active whether the resource is offered
  */
 public record ResourceModel(

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * For each slot of a list, finds all resources that could serve the slot. A resource that the slot
- * does not use is tested as if the question named it, so that the answer is the same as for such a
- * question.
+ * does not use is tested as if the question required it, so that the result is the same as for such
+ * a question.
  */
 final class ResourceSearch {
   private final Plan plan;

@@ -4,11 +4,12 @@ import java.util.List;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Requirements that the same resources fill; most roles have one requirement.
+ * The requirements that the same resources fill; most roles have one requirement.
  *
  * @param rows the indexes of the requirements, ascending
  * @param options in the order of their ranking, as far as the ranking is the same every day
- * @param firstOption the number of the first option; the options of all roles are numbered together
+ * @param firstOption the number of the first option; the options of all roles are numbered in one
+ *     sequence
  */
 record Role(
     List<Integer> rows, int count, Strategy strategy, List<Option> options, int firstOption) {
@@ -20,9 +21,9 @@ record Role(
    * One way to fill a role for one question: a single resource or a combination.
    *
    * @param active whether all resources of the option are active
-   * @param takesParty whether the resources of the option take the party
-   * @param duration the length of the service with these resources, in minutes; the greatest one if
-   *     they set different lengths; {@link #NO_DURATION} if they set none
+   * @param takesParty whether the resources of the option can take the party
+   * @param duration the length of the service with these resources, in minutes; the greatest length
+   *     if they set different ones; {@link #NO_DURATION} if they set none
    * @param size the largest party that the option takes, for {@link Strategy#BEST_FIT}
    * @param absence a sort key, lowest for the current resources of the booking that is being moved
    * @param position the position of the option in the order of its requirement
@@ -70,7 +71,7 @@ record Role(
       /** The number of each resource's openings within the plan. */
       final int[] openings;
 
-      /** The units taken, by row of the role, then by resource. */
+      /** The number of units taken, by row of the role, then by resource. */
       final int[][] units;
 
       /**

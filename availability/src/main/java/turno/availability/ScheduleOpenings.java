@@ -16,15 +16,16 @@ import org.jspecify.annotations.Nullable;
  * The openings of a schedule: its weekly hours, periods and overrides in one time zone, compiled on
  * demand.
  *
- * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals merge. An
- * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips hours
- * that spill over from the evening before, but not its own hours that spill over into the next day.
- * A period clips nothing. The compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and
- * shared by all threads. At most {@value #CHUNKS_KEPT} chunks are kept, so that a scan through
- * centuries does not fill the memory. Chunks are held by soft references: if memory is short, the
- * garbage collector drops the chunks that were not read recently.
+ * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals are merged. An
+ * override covers its local dates from 00:00 to 24:00: it replaces the weekly hours of these dates,
+ * and clips hours that run over from the evening before. It does not clip its own hours that run
+ * over into the next day. A period does not clip any hours. The compiled openings are kept in
+ * chunks of {@value #CHUNK_DAYS} days and shared by all threads. At most {@value #CHUNKS_KEPT}
+ * chunks are kept, so that a scan through centuries does not fill the memory. Chunks are held by
+ * soft references: if memory is short, the garbage collector drops the chunks that were not read
+ * recently.
  *
- * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
+ * <p>Hours may name a place. {@link #at} returns the openings of a resource while it is at a place
  * (docs/rules/locations.md#where-somebody-is).
  */
 public final class ScheduleOpenings implements Openings {
@@ -47,10 +48,7 @@ public final class ScheduleOpenings implements Openings {
       new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
-  /**
-   * The openings at other places; travel from there shortens these openings. Null if travel
-   * shortens nothing.
-   */
+  /** The openings at other places, if travel from there shortens these openings; otherwise null. */
   private final @Nullable ScheduleOpenings elsewhere;
 
   private final int own;
@@ -95,7 +93,7 @@ public final class ScheduleOpenings implements Openings {
       }
     }
 
-    /** The end counted from 00:00 of the day on which the interval starts: up to 2,879. */
+    /** The end in minutes since 00:00 of the day on which the interval starts: at most 2,879. */
     int unfoldedEnd() {
       return endMinute < startMinute ? endMinute + WallClock.DAY : endMinute;
     }
@@ -121,8 +119,8 @@ public final class ScheduleOpenings implements Openings {
   /**
    * Weekly hours that apply from a date until the next period begins.
    *
-   * @param weeks in rotation; the first one applies in the week, Monday to Sunday, that contains
-   *     {@code validFrom}. A day without an entry is closed.
+   * @param weeks the weeks, which rotate; the first one applies to the week, Monday to Sunday, that
+   *     contains {@code validFrom}. A day without an entry is closed
    */
   public record Period(LocalDate validFrom, List<Map<DayOfWeek, List<Interval>>> weeks) {
     /** Refuses a period without a week. */
@@ -146,7 +144,7 @@ public final class ScheduleOpenings implements Openings {
    * @param hours the weekly intervals until the first period begins; a day without an entry is
    *     closed
    * @param periods no two of them may begin on the same date
-   * @param overrides in creation order: if two name a day, the later one applies
+   * @param overrides in creation order: if two cover the same day, the later one applies
    */
   public ScheduleOpenings(
       ZoneId zone,
@@ -176,8 +174,8 @@ public final class ScheduleOpenings implements Openings {
     this.elsewhere = elsewhere;
     this.own = own;
     this.travelMinutes = travelMinutes;
-    // travel never shortens hours that may be at any place, nor any hours if there is no other
-    // place
+    // travel does not shorten hours that may be at any place, nor any hours if there are no other
+    // places
     WeekPlan whole = elsewhere == null ? plan : plan.only(hours -> isAnywhere(hours, own));
     neverClosesBefore =
         (elsewhere == null || elsewhere.plan.hasNoHoursBefore() ? plan : whole)
@@ -194,8 +192,8 @@ public final class ScheduleOpenings implements Openings {
   /**
    * The openings of a resource at a place, including hours that may be at any place.
    *
-   * @param ownPlace the resource's place during hours that name none; {@link PlaceViews#NONE} for
-   *     any place
+   * @param ownPlace the resource's place during hours that do not name one; {@link PlaceViews#NONE}
+   *     if it may be at any place
    * @param travel the minutes that must pass after an opening at another place before an opening
    *     here begins
    */
@@ -203,7 +201,7 @@ public final class ScheduleOpenings implements Openings {
     return at(stay -> !isElsewhere(stay, place), place, ownPlace, travel);
   }
 
-  /** Like {@link #at}, but without hours that may be at any place ({@link PlaceViews#NONE}). */
+  /** Like {@link #at}, but excludes hours that may be at any place ({@link PlaceViews#NONE}). */
   public Openings onlyAt(int place, int ownPlace, int travel) {
     return at(stay -> stay == place, place, ownPlace, travel);
   }
@@ -224,8 +222,8 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Keeps only the hours at some places. An override replaces the weekly hours of its days even if
-   * none of its own hours are kept.
+   * Returns the schedule with only the hours at the given places. An override replaces the weekly
+   * hours of its days even if none of the override's own hours remain.
    */
   private ScheduleOpenings only(int ownPlace, IntPredicate places) {
     Predicate<Interval> kept =
@@ -253,7 +251,7 @@ public final class ScheduleOpenings implements Openings {
   @Override
   public Openings weekly() {
     if (overrides.isEmpty()) {
-      // the openings elsewhere have no overrides either
+      // the openings elsewhere are also without overrides
       return this;
     }
     ScheduleOpenings known = weekly;
@@ -276,14 +274,15 @@ public final class ScheduleOpenings implements Openings {
     if (neverClosesBefore && neverClosesAfter && plan.hasNoPeriods() && overrides.isEmpty()) {
       return ALWAYS.between(from, to);
     }
-    // A day's hours may reach into the next day; one more day covers clocks set back at midnight.
+    // A day's hours may extend into the next day; a second day covers clocks that are set back at
+    // midnight.
     int first = chunkOf(clock.dayAt(from) - 2);
     int last = chunkOf(clock.dayAt(to) + 1);
     int[] head = chunk(first);
     int begin = firstEndingAtOrAfter(head, from);
     int behind = first == last ? firstStartingAtOrAfter(head, begin, to) : head.length;
     if (begin > 0 && behind < head.length) {
-      // no other chunk can lengthen these openings
+      // no other chunk can extend these openings
       return meeting(Arrays.copyOfRange(head, begin, behind), behind - begin, from, to);
     }
     int[] pairs = Arrays.copyOfRange(head, begin, head.length);
@@ -316,7 +315,8 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Follows an opening back through the chunks before {@code firstChunk}; returns its true start.
+   * Follows an opening back through the chunks before {@code firstChunk}; returns the opening's
+   * true start.
    */
   private int beginning(int firstChunk, int start) {
     int begin = start;
@@ -424,7 +424,7 @@ public final class ScheduleOpenings implements Openings {
   private int[] compile(int chunk) {
     long[] found = new long[CHUNK_DAYS];
     int size = 0;
-    // travel may move a start by days, and so into the next chunk
+    // travel may move a start by several days, and so into the next chunk
     int firstDay = chunk * CHUNK_DAYS - (elsewhere == null ? 0 : DAYS_OF_TRAVEL);
     int earliest = elsewhere == null ? NO_BEGINNING : minuteOfDay(chunk * CHUNK_DAYS);
     int latest = elsewhere == null ? NO_END : minuteOfDay((chunk + 1) * CHUNK_DAYS);
@@ -457,7 +457,7 @@ public final class ScheduleOpenings implements Openings {
     return clock.minuteOf(day * WallClock.DAY);
   }
 
-  /** The minute at which hours really begin, once the travel from an earlier place has ended. */
+  /** The minute at which hours really begin, after the travel from an earlier place. */
   private int arrival(Interval interval, int start) {
     ScheduleOpenings others = elsewhere;
     if (others == null || isAnywhere(interval, own)) {

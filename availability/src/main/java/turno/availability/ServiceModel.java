@@ -13,20 +13,20 @@ import turno.availability.RequirementModel.Strategy;
  *
  * @param active whether the service can be booked at all
  * @param durationMinutes the length of the service itself, without buffers
- * @param bufferBeforeMinutes how long before the service its resources are already taken; only for
- *     requirements that begin with the service
- * @param bufferAfterMinutes how long after the service its resources are still taken; only for
- *     requirements that end with the service
+ * @param bufferBeforeMinutes how long before the service its resources are already taken, in
+ *     minutes; applies only to requirements that begin with the service
+ * @param bufferAfterMinutes how long after the service its resources are still taken, in minutes;
+ *     applies only to requirements that end with the service
  * @param buffersInsideHours whether buffers must also be inside the hours of the service and of its
  *     resources
  * @param stepMinutes the distance between two starts of the grid
  * @param zone the zone of the service's own schedule or, if it has none, of the workspace; used for
  *     the midnight grid, the horizon and {@link Strategy#LEAST_BUSY}
- * @param horizonDays how many local dates after today can be booked; null for no limit
+ * @param horizonDays how many local dates after today can be booked; null if there is no limit
  * @param schedule the service's own hours; null if it has none
  * @param requirements at least one, in the order in which they are filled
  * @param durations the length of the service with certain resources, in minutes, by resource; the
- *     greatest length among the chosen resources counts
+ *     greatest length among the chosen resources applies
  */
 public record ServiceModel(
     boolean active,
@@ -101,7 +101,7 @@ public record ServiceModel(
         durations);
   }
 
-  /** The same service at this length, whichever resources serve it. */
+  /** The same service at this length, regardless of the resources that serve it. */
   ServiceModel lasting(int minutes) {
     return lasting(minutes, Map.of());
   }
@@ -136,7 +136,10 @@ public record ServiceModel(
         withResources);
   }
 
-  /** The shortest length in which every requirement begins and none reaches beyond the end. */
+  /**
+   * The shortest length in which every requirement begins before the end and no requirement extends
+   * beyond it.
+   */
   public int leastMinutes() {
     int least = 1;
     for (RequirementModel row : requirements) {

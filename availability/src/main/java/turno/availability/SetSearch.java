@@ -12,8 +12,8 @@ import turno.availability.Role.Option;
  *
  * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
  * {@link Matching} decides before each step whether the remaining requirements can still be filled.
- * For single resources and at most one wish in addition to the pins, that answer is exact, so the
- * search never backtracks.
+ * If all options are single resources and there is at most one wish in addition to the pins, that
+ * answer is exact, so the search never backtracks.
  */
 final class SetSearch {
   /** The wanted length of a search that accepts any length. */
@@ -50,7 +50,7 @@ final class SetSearch {
     matching.pin(pinned);
   }
 
-  /** Chooses a set for one candidate; returns false if the free options make no set. */
+  /** Chooses a set for one candidate; returns false if the free options do not form a set. */
   boolean at(Feasibility feasibility, int bit) {
     ranking.on(feasibility.start(bit));
     if (plan.simple) {
@@ -75,7 +75,7 @@ final class SetSearch {
     return found;
   }
 
-  /** Whether the options that pass a test make a set, for any length of the service. */
+  /** Whether the options that pass a test form a set, for any length of the service. */
   boolean exists(IntPredicate allowed) {
     budget.nextStart();
     budget.spendOnStart(plan.options.length);
@@ -105,8 +105,8 @@ final class SetSearch {
   }
 
   /**
-   * Chooses without a search: any free options make a set, so each pick takes the first free option
-   * of its role that is left.
+   * Chooses without a search: any free options form a set, so each pick takes the first remaining
+   * free option of its role.
    */
   private void pickFirst(Feasibility feasibility, int bit) {
     int variant = plan.variants.length == 1 ? 0 : firstVariant(feasibility, bit);
@@ -128,8 +128,8 @@ final class SetSearch {
   }
 
   /**
-   * The variant of the free option that ranks first. Only for plans in which every set is a single
-   * option.
+   * The variant of the free option that ranks first. May be called only for plans in which every
+   * set is a single option.
    */
   private int firstVariant(Feasibility feasibility, int bit) {
     int first = 0;

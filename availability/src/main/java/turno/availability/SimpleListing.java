@@ -38,7 +38,7 @@ final class SimpleListing {
     return true;
   }
 
-  /** Adds the starts; returns false if the limit cuts the list. */
+  /** Adds the starts; returns false if the limit truncates the list. */
   boolean list(Feasibility feasibility, FoundSlots found, int limit) {
     long[] starts = feasibility.starts();
     long[][] free = feasibility.free(0);

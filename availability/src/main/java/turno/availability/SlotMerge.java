@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Merges the slots of several lists in a common order. Each start is visited once, in the first
- * list that has it.
+ * list that contains it.
  */
 final class SlotMerge {
   private final List<FoundSlots> lists;

@@ -7,8 +7,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the starts of a window in one direction. The window is divided into spans, each with its
- * own {@link Feasibility}, so that a short answer does not cost as much as the whole window.
+ * Visits the starts of a window in one direction. The window is divided into spans, each with its
+ * own {@link Feasibility}, so that a short answer does not cost as much as examining the whole
+ * window.
  */
 final class StartScan {
   /** The number of starts in the first span. Each further span is four times as long. */
@@ -59,22 +60,22 @@ final class StartScan {
   }
 
   /**
-   * Walks the window in ascending order.
+   * Creates a scan that visits the window in ascending order.
    *
-   * @param expected about how many starts the caller will take
+   * @param expected the approximate number of starts that the caller will take
    */
   static StartScan ascending(
       Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
     return new StartScan(plan, strictness, window, expected, true, budget);
   }
 
-  /** Walks the window in descending order. */
+  /** Creates a scan that visits the window in descending order. */
   static StartScan descending(
       Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
     return new StartScan(plan, strictness, window, expected, false, budget);
   }
 
-  /** Leaves out the starts of these lists; each list must be ascending. */
+  /** Omits the starts of these lists; each list must be ascending. */
   StartScan leavingOut(List<FoundSlots> lists) {
     known = lists;
     return this;
@@ -112,7 +113,7 @@ final class StartScan {
 
   /**
    * Adds the remaining starts until the list has {@code limit} slots, and marks where the limit or
-   * the budget cut it.
+   * the budget truncated it.
    */
   void list(FoundSlots found, int limit) {
     if (SimpleListing.suits(plan)) {

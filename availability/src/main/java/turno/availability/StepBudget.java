@@ -15,14 +15,15 @@ public final class StepBudget {
 
   /**
    * No further start is examined after this many steps: about 40 milliseconds. In a process that
-   * has just started, the first question of this size takes up to 0.3 s of processor time, nearly
-   * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s
-   * there, so a smaller limit would shorten lists for little gain.
+   * has just started, the first question of this size takes up to 0.3 s of processor time, mainly
+   * because its code is not compiled yet. An eighth of the steps would still take 0.2 s then, so a
+   * smaller limit would shorten lists for little gain.
    */
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
   /**
-   * A virtual thread yields to others after this many steps, which take about half a millisecond.
+   * The number of steps after which a virtual thread yields to other threads. They take about half
+   * a millisecond.
    */
   private static final int STEPS_AT_A_STRETCH = 50_000;
 
@@ -51,8 +52,8 @@ public final class StepBudget {
   }
 
   /**
-   * Returns a budget with half of the remaining steps, for one of two directions. The caller must
-   * also spend the steps of both halves on this budget.
+   * Returns a budget with half of the remaining steps, for one of two directions. Steps spent on a
+   * half are not deducted from this budget; the caller must spend the same steps on it.
    */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
@@ -60,8 +61,8 @@ public final class StepBudget {
 
   /**
    * Returns a budget with an equal part of the remaining steps, for one of several places; returns
-   * this budget for a single place. Steps spent on a part do not count on this budget; a caller
-   * that uses this budget again must spend them on it.
+   * this budget for a single place. Steps spent on a part are not deducted from this budget; a
+   * caller that uses this budget again must spend the same steps on it.
    */
   StepBudget share(int parts) {
     return parts == 1

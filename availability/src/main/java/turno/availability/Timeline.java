@@ -35,16 +35,19 @@ public final class Timeline {
     this.latestBefore = latestBefore;
   }
 
-  /** The timeline of these entries, in any order; entries of no length are left out. */
+  /**
+   * Creates the timeline of these entries, which may be in any order; entries of no length are
+   * omitted.
+   */
   public static Timeline of(Collection<BusyEntry> entries) {
     return of(entries, NEVER_ASSIGNED);
   }
 
   /**
-   * The timeline of these entries, for a caller that has left out older entries.
+   * Creates the timeline of these entries, for a caller that has omitted older entries.
    *
-   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for {@link
-   *     Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
+   * @param latestBefore the highest {@link BusyEntry#order} among the omitted bookings, used by
+   *     {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} if there are none
    */
   public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
     Map<Integer, List<BusyEntry>> byMonth = new TreeMap<>();
@@ -88,14 +91,14 @@ public final class Timeline {
   }
 
   /**
-   * The highest {@link BusyEntry#order} among the bookings whose entries were left out or dropped;
-   * {@link #NEVER_ASSIGNED} for none.
+   * The highest {@link BusyEntry#order} among the bookings whose entries were omitted or dropped;
+   * {@link #NEVER_ASSIGNED} if there are none.
    */
   public long latestBefore() {
     return latestBefore;
   }
 
-  /** The first minute that {@link #after} keeps for the same argument. */
+  /** The first minute of the timeline that {@link #after} returns for the same argument. */
   public static int keptFrom(int minute) {
     return Math.floorDiv(minute, BusyMonth.MINUTES) * BusyMonth.MINUTES;
   }
@@ -172,7 +175,7 @@ public final class Timeline {
 
   /**
    * The order of this resource's latest booking, ignoring {@code leftOut}; {@link #NEVER_ASSIGNED}
-   * for none.
+   * if there is none.
    */
   long latestOrder(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;
@@ -184,7 +187,7 @@ public final class Timeline {
 
   /**
    * The busy minutes of {@code [from, to)}. Minutes with several entries are counted once for each
-   * entry, however many units an entry takes.
+   * entry, regardless of the number of units.
    */
   int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
     int sum = 0;

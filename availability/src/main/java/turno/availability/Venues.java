@@ -10,16 +10,16 @@ import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 
 /**
- * The places at which a question may be answered, in order of choice: each start is offered at the
- * first place that has it (docs/rules/locations.md#the-place-is-chosen-first). In a world without
- * places there is a single venue, which answers like {@link Availability}.
+ * The places at which a question may be answered, in order of preference: each start is offered at
+ * the first place at which it is available (docs/rules/locations.md#the-place-is-chosen-first). In
+ * a world without places there is a single venue, which answers like {@link Availability}.
  *
- * <p>Where starts are listed or counted, several venues share one budget equally.
+ * <p>When starts are listed or counted, several venues share one budget equally.
  */
 public final class Venues {
   /**
-   * The order in which rules remove candidates. Of several reasons, the one latest in this order is
-   * the answer.
+   * The order in which rules remove candidates. If places have different reasons, the reason that
+   * is last in this order is the answer.
    */
   private static final List<Reason> LAST =
       List.of(
@@ -74,8 +74,8 @@ public final class Venues {
     StepBudget budget = new StepBudget();
     List<FoundSlots> lists = new ArrayList<>();
     for (Venue venue : all) {
-      // a place adds only starts that no earlier place has, and only up to the end of the earlier
-      // lists
+      // a place adds only starts that are not available at an earlier place, and only up to the end
+      // of the earlier lists
       FoundSlots list =
           Availability.find(
               venue.world(),
@@ -231,7 +231,8 @@ public final class Venues {
           first().place(),
           Availability.place(first().world(), first().service(), question, startSecond));
     }
-    // diagnosing a place costs far more than trying it, so all places are tried first
+    // to diagnose a refusal at a place costs far more than to try the place, so all places are
+    // tried first
     StepBudget budget = new StepBudget();
     for (Venue venue : all) {
       Placed placed =
@@ -281,7 +282,7 @@ public final class Venues {
   public record ExplainedAt(int place, Explanation explanation) {}
 
   /**
-   * See {@link Availability#explain}. Explains the start at the place that {@link #place} returns.
+   * See {@link Availability#explain}. Explains the start for the place that {@link #place} returns.
    */
   public ExplainedAt explain(Question question, long startSecond) {
     int place = all.size() == 1 ? first().place() : place(question, startSecond).place();
@@ -336,8 +337,8 @@ public final class Venues {
   }
 
   /**
-   * See {@link Availability#outlook}. The best outlook of all places counts; but if any place is
-   * too complex, the result is too complex.
+   * See {@link Availability#outlook}. The result is the best outlook of all places; but if any
+   * place is too complex, the result is too complex.
    */
   public Outlook outlook(long nowSecond) {
     Outlook best = Outlook.NO_SET;

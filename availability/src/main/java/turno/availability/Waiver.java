@@ -5,13 +5,13 @@ package turno.availability;
  * never waived.
  */
 public enum Waiver {
-  /** The notice. */
+  /** The minimum notice. */
   NOTICE,
-  /** The horizon. */
+  /** The booking horizon. */
   HORIZON,
   /**
-   * The hours of the service and of its resources. If the grid is counted from openings, it must be
-   * waived too for a start outside every opening.
+   * The hours of the service and of its resources. If the grid is measured from openings, the rule
+   * on the grid must also be waived for a start outside every opening.
    */
   HOURS,
   /** The grid. A start must still be a whole minute. */

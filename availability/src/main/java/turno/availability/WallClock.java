@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The wall clock of one time zone in whole minutes, stored as sections of constant offset.
  *
- * <p>Local minutes are counted from 1970-01-01T00:00 of the wall clock. A wall time that the clock
- * skips means the instant of the jump; a wall time that occurs twice means its first occurrence
- * (docs/rules/schedules.md#an-hour-that-does-not-exist, and RFC 5545).
+ * <p>Local minutes are counted from 1970-01-01T00:00 of the wall clock. A local time that the clock
+ * skips stands for the instant of the jump; a local time that occurs twice stands for its first
+ * occurrence (docs/rules/schedules.md#an-hour-that-does-not-exist, and RFC 5545).
  */
 public final class WallClock {
   /** The number of minutes in a day. */
@@ -75,8 +75,8 @@ public final class WallClock {
   }
 
   /**
-   * The minute since 1970 in UTC that a local minute means; see the class comment for local minutes
-   * that are skipped or occur twice.
+   * The minute since 1970 in UTC for which a local minute stands; see the class comment for local
+   * minutes that are skipped or occur twice.
    */
   public int minuteOf(int local) {
     int first = section(local - FARTHEST_OFFSET);

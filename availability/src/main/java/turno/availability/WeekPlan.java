@@ -12,8 +12,8 @@ import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ScheduleOpenings.Period;
 
 /**
- * The intervals of each local day without overrides: the same week until the first period begins,
- * then the weeks of the latest period in rotation (docs/rules/schedules.md#periods).
+ * The intervals of each local day, without overrides: until the first period begins, the same week;
+ * then the rotating weeks of the latest period (docs/rules/schedules.md#periods).
  */
 final class WeekPlan {
   /** A Monday, in days since 1970-01-01, which was a Thursday. */

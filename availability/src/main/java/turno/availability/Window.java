@@ -1,15 +1,15 @@
 package turno.availability;
 
 /**
- * The minutes {@code [lo, hi)} in which to search for starts, and the rules of time that narrow
- * them.
+ * The minutes {@code [lo, hi)} in which to search for starts, and the rules that narrow a window:
+ * the past, the notice and the horizon.
  *
  * <p>Unless a rule is waived, no start is before now, the notice must be met to the second
  * (docs/rules/slots.md#minimum-notice), and the whole last day of the horizon can be booked
  * (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
-  /** How many days ahead to search for the next start if the service has no horizon. */
+  /** The number of days ahead to search for the next start if the service has no horizon. */
   private static final int FARTHEST_DAYS = 1_095;
 
   static Window of(long fromSecond, long toSecond) {

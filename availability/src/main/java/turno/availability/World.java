@@ -16,8 +16,8 @@ public final class World {
   private final PlaceViews places;
 
   /**
-   * The resources with their hours at all places, if this is the world at one place; otherwise
-   * null.
+   * The resources with their hours at all places, if this is the world as seen from one place;
+   * otherwise null.
    */
   private final ResourceModel @Nullable [] anywhere;
 
@@ -59,7 +59,7 @@ public final class World {
     return resources.length;
   }
 
-  /** The resource with that index. */
+  /** The resource with this index. */
   public ResourceModel resource(int index) {
     return resources[index];
   }
@@ -74,12 +74,12 @@ public final class World {
         && anywhere[index].openings().between(minute, minute + 1).length > 0;
   }
 
-  /** Whether this is the world at one place. */
+  /** Whether this is the world as seen from one place. */
   boolean isPlace() {
     return anywhere != null;
   }
 
-  /** The busy time of the resource with that index. */
+  /** The busy time of the resource with this index. */
   public Timeline timeline(int index) {
     return timelines[index];
   }

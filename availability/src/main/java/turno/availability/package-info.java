@@ -13,7 +13,8 @@
  * combination. A <i>pick</i> is one position of a role that an option fills: a role with count n
  * has n picks. A <i>set</i> is one option for each pick, without any resource twice. A
  * <i>variant</i> is one length of the service. A <i>range</i> is the time for which one row takes
- * one resource. A <i>pin</i> is a resource that the set must contain.
+ * one resource. A <i>pin</i> is a resource that the set must contain. A <i>place</i> is a location
+ * of the business, by its index.
  */
 @NullMarked
 package turno.availability;

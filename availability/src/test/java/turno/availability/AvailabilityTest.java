@@ -53,7 +53,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void combinedTablesAreTakenWhole() {
+  void allUnitsOfCombinedTablesAreTaken() {
     RequirementModel table =
         new RequirementModel(
             List.of(0, 1),
@@ -75,7 +75,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void lengthFollowsTheChosenResource() {
+  void durationDependsOnTheChosenResource() {
     ServiceModel base = service(30, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
     ServiceModel cut =
         new ServiceModel(
@@ -149,7 +149,7 @@ class AvailabilityTest {
   }
 
   @Test
-  // trying one set after another would take years
+  // to try one set after another would take years
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void impossibleMatchingIsDetectedAtOnce() {
     List<Integer> members = IntStream.range(0, 40).boxed().toList();
@@ -196,7 +196,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void nextStartIsSearchedWithin1095DaysByDefault() {
+  void nextStartIsSearchedForWithin1095DaysByDefault() {
     ServiceModel yearly = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     int lastDay = DAY + 1_094 * 1_440;
     assertEquals(
@@ -255,7 +255,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void singleHoldInManyMonthsIsFoundAsTheReason() {
+  void singleHoldInManyMonthsIsReportedAsTheReason() {
     ServiceModel hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
     int end = DAY + 200 * 1_440;
     int edge = Math.ceilDiv(DAY + 50 * 1_440, BusyMonth.MINUTES) * BusyMonth.MINUTES;

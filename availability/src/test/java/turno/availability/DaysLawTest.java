@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Checks that each day of the overview agrees with that day's list of slots. */
+/** Checks that each day in the list of days agrees with that day's list of slots. */
 class DaysLawTest {
   private static final int PLENTY = 100_000;
 
@@ -57,7 +57,7 @@ class DaysLawTest {
   }
 
   @Test
-  void exhaustedBudgetCutsDaysAtAResumePoint() {
+  void exhaustedBudgetTruncatesDaysAtAResumePoint() {
     SearchWorlds.Case busy = SearchWorlds.sharedMembers(10).booked(70, 2);
     Window week = Window.of(SearchWorlds.MONDAY, SearchWorlds.MONDAY + SearchWorlds.WEEK);
     FoundDays whole = days(busy, week, new StepBudget());

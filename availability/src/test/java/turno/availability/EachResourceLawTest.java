@@ -12,15 +12,16 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * Checks that a resource is reported for a slot exactly if the list for a question that also names
- * this resource has the slot's start, and that the reported slot equals the slot in that list.
+ * Checks that a resource is reported for a slot if, and only if, the list for the same question
+ * with this resource required contains the slot's start. Also checks that the reported slot equals
+ * the slot in that list.
  */
 class EachResourceLawTest {
   private static final int SOME = 60;
   private static final int PLENTY = 100_000;
 
   @Test
-  void resourceIsReportedExactlyIfAListThatNamesItHasTheStart() {
+  void resourceIsReportedExactlyIfAListThatRequiresItContainsTheStart() {
     OracleTest.everywhere(EachResourceLawTest::law);
   }
 
@@ -51,7 +52,7 @@ class EachResourceLawTest {
     return OracleTest.difference("each resource", expected, bySlot(found, each));
   }
 
-  /** The slots that the question finds if it also names this resource, by start. */
+  /** The slots that the question finds if it also requires this resource, by start. */
   private static Map<Integer, Slot> with(Recipe recipe, int resource) {
     List<Integer> asked = new ArrayList<>(recipe.question().mustUse());
     asked.add(resource);
@@ -82,7 +83,7 @@ class EachResourceLawTest {
   }
 
   @Test
-  void exhaustedBudgetCutsBeforeAnIncompleteSlot() {
+  void exhaustedBudgetTruncatesTheListBeforeAnIncompleteSlot() {
     SearchWorlds.Case busy = SearchWorlds.sharedMembers(10).booked(60, 1);
     List<Slot> whole = find(busy).slots();
     StepBudget all = new StepBudget();

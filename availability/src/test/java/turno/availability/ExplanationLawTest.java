@@ -58,7 +58,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void resourcePassesEveryRuleIfItAloneSuffices() {
+  void optionPassesEveryRuleExactlyIfItAloneSuffices() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of()).excluding(List.of());
       List<Role> roles =
@@ -198,8 +198,8 @@ class ExplanationLawTest {
   }
 
   /**
-   * Checks that all parts of the option pass exactly where the oracle finds a slot of the same
-   * service reduced to this role and this option.
+   * Checks that all parts of the option pass exactly at the starts at which the oracle finds a
+   * slot, if the service is reduced to this role and this option.
    */
   private static Optional<String> passesWhereFree(
       Recipe recipe, Question question, Role role, Option option) {
@@ -284,7 +284,7 @@ class ExplanationLawTest {
           .findFirst()
           .ifPresent(rule ->
               first.merge(
-                  // a resource alone and the same resource in a combination are two options
+                  // a single resource and the same resource in a combination are two options
                   candidate.combination().isEmpty() ? List.of(-1, candidate.resource()) : option,
                   rule,
                   (one, other) -> ORDER.indexOf(one) <= ORDER.indexOf(other) ? one : other));
@@ -331,7 +331,10 @@ class ExplanationLawTest {
         && entry.liveAt(recipe.question().nowSecond());
   }
 
-  /** Whether the blocker's whole interval is closed, and the minutes next to its ends are open. */
+  /**
+   * Whether the blocker's whole interval is closed, and the minutes just outside both of its ends
+   * are open.
+   */
   private static boolean isWholly(Openings shut, Explanation.Closed blocker) {
     boolean begins = blocker.startMinute() != Openings.NO_BEGINNING;
     boolean ends = blocker.endMinute() != Openings.NO_END;

@@ -25,7 +25,7 @@ class ObstacleFinderTest {
   }
 
   @Test
-  void firstMinuteWithTooFewUnitsDecides() {
+  void obstacleOfTheFirstMinuteWithTooFewUnitsIsReported() {
     assertFound(SHORT, 10, 60, finder(0, booking(SHORT, 10, 60), booking(LATER, 60, 90)));
   }
 

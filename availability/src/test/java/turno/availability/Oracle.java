@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
- * The rules of slots, implemented a second time as slowly and plainly as possible: every minute,
- * every set of resources, every minute of each allocation. It uses the engine's data types, but
- * none of its algorithms.
+ * The rules of slots, implemented a second time, as plainly as possible and without regard to
+ * speed: it examines every minute, every set of resources and every minute of each allocation. It
+ * uses the engine's data types, but none of its algorithms.
  */
 final class Oracle {
   /** The number of minutes before and after the window for which hours are also computed. */
@@ -98,7 +98,7 @@ final class Oracle {
     return found;
   }
 
-  /** The slot at that start, if any. */
+  /** The slot at this start; empty if there is none. */
   Optional<Slot> at(int start) {
     if (!service.active() || !partyAllowed() || isPast(start) || isSoon(start) || isFar(start)) {
       return Optional.empty();
@@ -332,7 +332,7 @@ final class Oracle {
     return filling.resources().stream().allMatch(r -> recipe.members().get(r).active());
   }
 
-  /** The units of the resource that are taken in each minute from {@code first} on. */
+  /** The number of units of the resource that are taken in each minute from {@code first} on. */
   private long[] used(int resource, boolean withHolds) {
     long[] used = new long[end - first];
     for (Recipe.Busy busy : recipe.busy()) {

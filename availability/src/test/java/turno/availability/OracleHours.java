@@ -11,15 +11,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The open minutes, one boolean each, computed day by day with java.time and without merging. */
+/**
+ * The open minutes, as one boolean for each minute, computed day by day with java.time and without
+ * merging intervals.
+ */
 final class OracleHours {
   private final int first;
   private final boolean[] open;
 
-  /** One stretch of open hours and the place of the resource during that time. */
+  /** One interval of open hours, and the place of the resource during that time. */
   private record Stay(int from, int to, int place) {}
 
-  /** The open minutes of {@code [first, end)}; all of them if {@code hours} is null. */
+  /** The open minutes of {@code [first, end)}; all minutes if {@code hours} is null. */
   OracleHours(Recipe.@Nullable Hours hours, boolean byWeekAlone, int first, int end) {
     this.first = first;
     open = new boolean[end - first];
@@ -31,8 +34,8 @@ final class OracleHours {
   }
 
   /**
-   * The minutes in which a resource is at a place and has finished its travel to that place, or may
-   * be anywhere.
+   * The minutes in which a resource either is at a place, after the travel to that place, or may be
+   * anywhere.
    */
   OracleHours(
       Recipe.@Nullable Hours hours,

@@ -15,7 +15,7 @@ final class OracleRanking {
     this.question = question;
   }
 
-  /** The order of the parts of one role at that start; equal parts keep their order. */
+  /** The order of the parts of one role at this start; equal parts keep their order. */
   Comparator<OracleSets.Part> order(List<Integer> rows, int start) {
     RequirementModel row = recipe.service().requirements().get(rows.getFirst());
     Comparator<OracleSets.Part> singleFirst =

@@ -20,8 +20,8 @@ final class OracleSets {
   record Part(List<Integer> resources, @Nullable Combination combination) {}
 
   /**
-   * One set of resources, as the parts that fill each role; a role is identified by its
-   * requirements.
+   * One set of resources, as the parts that fill each role. A role is identified by the indexes of
+   * its requirements.
    */
   record Filling(Map<List<Integer>, List<Part>> partsByRows) {
     List<Integer> resources() {

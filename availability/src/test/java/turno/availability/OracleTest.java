@@ -18,8 +18,8 @@ import turno.availability.Placement.Slot;
 
 /**
  * Compares the engine with the oracle in random worlds. {@code -Dturno.worlds=N} sets the number of
- * worlds, {@code -Dturno.seed=N} the first seed. A failure prints its seed and the smallest world
- * that reproduces it.
+ * worlds, and {@code -Dturno.seed=N} sets the first seed. A failure prints its seed and the
+ * smallest world that reproduces it.
  */
 class OracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -37,7 +37,7 @@ class OracleTest {
   }
 
   @Test
-  void limitCutsTheListAndGivesTheNextStart() {
+  void limitTruncatesTheListAndNextStartIsReported() {
     everywhere(recipe -> {
       List<Slot> all = find(recipe, PLENTY).slots();
       FoundSlots cut = find(recipe, 3);
@@ -79,7 +79,7 @@ class OracleTest {
   }
 
   @Test
-  void lengthSetByStaffIsJudgedLikeAnyOther() {
+  void lengthSetByStaffIsTreatedLikeAnyOtherLength() {
     everywhere(recipe -> {
       int least = recipe.service().leastMinutes();
       int minutes = least + List.of(0, 1, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
@@ -152,8 +152,8 @@ class OracleTest {
   }
 
   /**
-   * Checks that at many minutes, and at some seconds in between, the engine places a booking as the
-   * oracle does, or refuses the start for the same reason.
+   * Checks, at many minutes and at some seconds between them, that the engine places a booking as
+   * the oracle does, or refuses the start for the same reason.
    */
   static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
@@ -205,8 +205,8 @@ class OracleTest {
   }
 
   /**
-   * If the law does not hold in this world, fails with the smallest world in which it does not
-   * hold.
+   * If the law does not hold in this world, fails and reports the smallest world in which it does
+   * not hold.
    */
   static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
     if (broken(law, recipe).isPresent()) {

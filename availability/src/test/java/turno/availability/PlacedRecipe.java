@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A recipe with places.
  *
  * @param hours the hours of each place; null for a place that is always open
- * @param order the places to try, in this order
+ * @param order the places in the order in which they are tried
  * @param own the place of each resource, or {@link PlaceViews#NONE}
  * @param travel the travel time of each resource, in minutes
  */
@@ -24,7 +24,7 @@ record PlacedRecipe(
     List<Integer> own,
     List<Integer> travel) {
 
-  /** The same places with another recipe for the same resources. */
+  /** Returns the same places with another recipe for the same resources. */
   PlacedRecipe around(Recipe other) {
     return new PlacedRecipe(other, hours, order, own, travel);
   }

@@ -13,8 +13,8 @@ import turno.availability.Placement.Slot;
 
 /**
  * Compares the engine with the oracle in random worlds with places, travel, periods and unusual
- * dates. The same system properties as for {@link OracleTest} set the number of worlds and the
- * first seed.
+ * dates. The number of worlds and the first seed are set by the same system properties as for
+ * {@link OracleTest}.
  */
 class PlacesOracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -35,7 +35,7 @@ class PlacesOracleTest {
               .toList());
     }
 
-    /** The slot at the first place that has the start. */
+    /** The slot at the first place at which the start is available. */
     Optional<Placed> at(int start) {
       for (int i = 0; i < all.size(); i++) {
         Optional<Slot> slot = all.get(i).at(start);
@@ -54,13 +54,13 @@ class PlacesOracleTest {
   }
 
   @Test
-  void listOffersEachStartAtTheFirstPlaceThatHasIt() {
+  void listOffersEachStartAtTheFirstPlaceWhereItIsAvailable() {
     everywhere(placed ->
         OracleTest.difference("list", Oracles.of(placed).find(), slots(find(placed, PLENTY))));
   }
 
   @Test
-  void limitCutsTheListAndGivesTheNextStart() {
+  void limitTruncatesTheListAndNextStartIsReported() {
     everywhere(placed -> {
       List<Placed> all = slots(find(placed, PLENTY));
       FoundSlots cut = find(placed, 3);
@@ -112,7 +112,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void reasonComesFromThePlaceThatGetsFurthest() {
+  void reasonOfAllPlacesIsTheLastInRuleOrder() {
     List<Reason> order =
         List.of(
             Reason.CLOSED,

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Callers may choose any party size, so the memory of the plans that are kept must be bounded. */
+/**
+ * Checks that the memory of the cached plans is bounded, because callers may choose any party size.
+ */
 class PlanCacheTest {
   private static final int PARTIES = 10_000;
 

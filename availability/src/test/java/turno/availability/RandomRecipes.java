@@ -23,7 +23,7 @@ import turno.availability.RequirementModel.Strategy;
 final class RandomRecipes {
   private static final UUID MOVED = new UUID(7, 7);
 
-  /** Zones with a date near a clock change, and some with another date. */
+  /** Zones, most with a date near a clock change and some with another date. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("America/New_York", "2027-03-14"),
@@ -52,7 +52,7 @@ final class RandomRecipes {
     middle = Minutes.floor(day.atStartOfDay(zone).toEpochSecond());
   }
 
-  /** From now on, hours may name one of {@code count} places. */
+  /** From this call on, hours may name one of {@code count} places. */
   RandomRecipes placed(int count) {
     places = count;
     return this;

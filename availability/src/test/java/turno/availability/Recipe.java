@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A small world and a question about it, as plain data: the input of both the engine and the
- * oracle. A recipe for which a test fails can be shrunk.
+ * oracle. If a test fails for a recipe, the recipe can be shrunk.
  *
- * @param service the service without its schedule; {@code serviceHours} has its hours
+ * @param service the service without its schedule; {@code serviceHours} contains its hours
  */
 record Recipe(
     List<Member> members,
@@ -35,7 +35,7 @@ record Recipe(
     }
   }
 
-  /** A resource, as data; without hours it is always open. */
+  /** A resource, as data. If it has no hours, it is always open. */
   record Member(int capacity, int minParty, int maxParty, @Nullable Hours hours, boolean active) {}
 
   /** A busy entry of a resource. */
@@ -170,7 +170,7 @@ record Recipe(
     return found;
   }
 
-  /** The service with these requirements instead of its own. */
+  /** Returns the service with these requirements instead of its own. */
   ServiceModel needing(List<RequirementModel> requirements) {
     return new ServiceModel(
         service.active(),
@@ -190,7 +190,7 @@ record Recipe(
         service.durations());
   }
 
-  /** The same world with another question. */
+  /** Returns the same world with another question. */
   Recipe asking(Question other) {
     return with(members, busy, service, serviceHours, other);
   }

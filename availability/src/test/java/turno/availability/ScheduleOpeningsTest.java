@@ -26,7 +26,7 @@ class ScheduleOpeningsTest {
   private static final String SAO_PAULO = "America/Sao_Paulo";
 
   @Test
-  void openingInsideAClockGapStartsAtTheJump() {
+  void openingThatStartsInAClockGapBeginsAtTheJump() {
     assertOpen(
         hours(NEW_YORK, SUNDAY, "02:30", "05:00"),
         "2027-03-14",
@@ -39,7 +39,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void ambiguousTimeMeansItsFirstOccurrence() {
+  void ambiguousTimeStandsForItsFirstOccurrence() {
     assertOpen(
         hours(NEW_YORK, SUNDAY, "01:30", "03:00"),
         "2027-11-07",
@@ -81,7 +81,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void touchingAndOverlappingIntervalsMergeEvenAtMidnight() {
+  void touchingAndOverlappingIntervalsAreMergedEvenAtMidnight() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -93,7 +93,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void overrideReplacesItsDatesAndClipsTheEveningBefore() {
+  void overrideReplacesHoursOfItsDatesAndClipsTheEveningBefore() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -107,7 +107,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void overrideDoesNotClipItself() {
+  void overrideDoesNotClipItsOwnHours() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -121,7 +121,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void laterOverrideOfADayWins() {
+  void laterOverrideOfADayApplies() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -162,7 +162,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void eveningBeforeAPeriodRunsIntoIt() {
+  void hoursOfTheEveningBeforeAPeriodRunIntoThePeriod() {
     ScheduleOpenings schedule =
         periods(
             Map.of(SATURDAY, List.of(interval("22:00", "02:00"))),
@@ -179,7 +179,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void overrideAppliesWithinAPeriodButNotToTheWeeklyHours() {
+  void overrideAppliesWithinAPeriodButIsIgnoredForWeeklyHours() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -262,7 +262,7 @@ class ScheduleOpeningsTest {
     }
     ScheduleOpenings schedule =
         new ScheduleOpenings(ZoneId.of(SAO_PAULO), Map.of(MONDAY, List.of()), overrides);
-    // The last override that names day k is number 5000 + k.
+    // The last override that covers day k has the index 5,000 + k.
     int day = minute("2027-03-01T00:00-03:00");
     int index = 5_000 + (int) (LocalDate.of(2027, 3, 1).toEpochDay() - first.toEpochDay());
     assertArrayEquals(new int[] {day + index % 600, day + 700}, schedule.between(day, day + 1_440));
@@ -270,7 +270,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void threadsSeeTheSameOpenings() throws Exception {
+  void concurrentThreadsSeeTheSameOpenings() throws Exception {
     ScheduleOpenings alone = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
     ScheduleOpenings shared = hours(NEW_YORK, SATURDAY, "22:00", "02:00");
     int from = minute("2020-03-01T00:00-03:00");
@@ -294,7 +294,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void intersectionIsOpenInBothSchedules() {
+  void intersectionIsOpenOnlyWhenBothSchedulesAre() {
     Openings common =
         Openings.common(
             List.of(
@@ -313,7 +313,10 @@ class ScheduleOpeningsTest {
     return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
   }
 
-  /** A schedule in São Paulo with periods that each have one week, by their first dates. */
+  /**
+   * A schedule in São Paulo with periods of one week each; the keys are the first dates of the
+   * periods.
+   */
   private static ScheduleOpenings periods(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,
       Map<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>> periods) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** Ordinary and absurd cases; in most of them, choosing a set of resources needs a search. */
+/** Ordinary and extreme cases; in most of them, choosing a set of resources needs a search. */
 final class SearchWorlds {
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   static final long MONDAY = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
@@ -32,7 +32,7 @@ final class SearchWorlds {
       return new Case(world.with(resource, always(resource)), service, question);
     }
 
-    /** The same world with roughly this percentage of each resource's time booked. */
+    /** Returns the same case with roughly this percentage of each resource's time booked. */
     Case booked(int percent, long seed) {
       Random random = new Random(seed);
       World booked = world;
@@ -70,7 +70,7 @@ final class SearchWorlds {
         question());
   }
 
-  /** Tables that can be joined with their neighbours, two or three at a time. */
+  /** Tables that can be combined with their neighbours, two or three at a time. */
   static Case tables(int count, int tables) {
     List<Combination> joined = new ArrayList<>();
     for (int size = 2; size <= 3; size++) {
@@ -91,7 +91,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** A team from overlapping groups, and one fixed room. */
+  /** A service that needs members of overlapping groups and one fixed room. */
   static Case sharedMembers(int members) {
     int half = members / 2;
     return new Case(
@@ -107,8 +107,8 @@ final class SearchWorlds {
   }
 
   /**
-   * A stylist for the beginning and the end, an assistant in between, and a chair for the whole
-   * time.
+   * A service that needs a stylist at the beginning and the end, an assistant in between, and a
+   * chair for the whole time.
    */
   static Case roles(int people) {
     return new Case(
@@ -124,7 +124,7 @@ final class SearchWorlds {
         question());
   }
 
-  /** Two members of one group in each booking. */
+  /** A service that needs two members of one group. */
   static Case pairs(int members) {
     RequirementModel row = some(1, range(0, members));
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
@@ -155,8 +155,8 @@ final class SearchWorlds {
   }
 
   /**
-   * A service that needs disjoint combinations, which together take nearly every resource, out of
-   * many overlapping combinations.
+   * A service that needs disjoint combinations, to be chosen from many overlapping ones; together,
+   * the chosen combinations take nearly every resource.
    */
   static Case packing(int combinations, int resources, int count) {
     Random random = new Random(5);
@@ -184,7 +184,10 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** Many rows that choose from one group in which each member has a length of its own. */
+  /**
+   * A service with many requirements that choose from one group; each member of the group sets a
+   * different length.
+   */
   static Case lengths(int rows, int members) {
     Map<Integer, Integer> durations = new HashMap<>();
     for (int i = 0; i < members; i++) {

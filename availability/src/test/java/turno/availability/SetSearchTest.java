@@ -12,7 +12,7 @@ import turno.availability.Placement.Slot;
 
 /**
  * Compares the choice of resources with the oracle, which tries every set. {@code -Dturno.worlds=N}
- * sets the number of worlds, {@code -Dturno.seed=N} the first seed.
+ * sets the number of worlds, and {@code -Dturno.seed=N} sets the first seed.
  */
 class SetSearchTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);

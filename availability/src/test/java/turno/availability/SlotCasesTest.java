@@ -29,12 +29,14 @@ import turno.availability.Placement.Slot;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** The 65 worked cases of {@code slot-cases.json}, which names the source of each case. */
+/**
+ * Checks the 65 worked cases in {@code slot-cases.json}; the file names the source of each case.
+ */
 class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
   /**
-   * Cases that need a rule that is not implemented yet, each with the missing rule. A case that
+   * Cases that need a rule that is not implemented yet, with the missing rule of each. A case that
    * passes must be removed from this table.
    */
   private static final Map<String, String> PENDING = Map.of();

@@ -43,7 +43,7 @@ class SmallWorldsTest {
           // a requirement for only a part of the service, and one resource for two parts of it
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 1, 1, 1, 0, 2)),
           List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
-          // the second resource alone, or else the first and the third joined and taken whole
+          // the second resource alone, or otherwise a combination of the first and the third
           List.of(
               new RequirementModel(
                   List.of(1),

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * Checks the cost limit of a question: ordinary services stay far below the limit, and the search
- * ends at the limit for other services.
+ * Checks the cost limit of a question: ordinary services stay far below the limit; for other
+ * services, the search ends at the limit.
  */
 class StepBudgetTest {
   private static final int PLENTY = 2_000_000_000;
@@ -63,7 +63,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void lengthWithoutAFreeResourceIsNotSearched() {
+  void lengthThatOnlyABusyResourceSetsIsNotSearched() {
     for (int members : new int[] {30, 40}) {
       SearchWorlds.Case busy = SearchWorlds.team(members / 2, members).busy(members - 1);
       FoundSlots found = find(busy, new StepBudget(FEW_STEPS, PLENTY));
@@ -121,7 +121,10 @@ class StepBudgetTest {
     assertEquals(slot, placed.slot());
   }
 
-  /** Diagnosing the first place, which is closed, must not use up the steps of the other places. */
+  /**
+   * The diagnosis of the first place, which is closed, must not use up the steps of the other
+   * places.
+   */
   @Test
   void listedStartsOfLaterPlacesCanBePlaced() {
     SearchWorlds.Case pairs = SearchWorlds.pairs(200);
@@ -150,7 +153,7 @@ class StepBudgetTest {
    * other places.
    */
   @Test
-  void exhaustedShareOfOnePlaceDoesNotHideNearStartsAtOthers() {
+  void exhaustedShareOfOnePlaceDoesNotHideNearStartsAtOtherPlaces() {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
     SearchWorlds.Case free = SearchWorlds.single();
     long noon = FROM + 2 * 86_400 + 12 * 3_600;
@@ -165,7 +168,7 @@ class StepBudgetTest {
     assertEquals(1, found.place(0));
   }
 
-  // trying one set after another would take billions of steps
+  // to try one set after another would take billions of steps
   @Test
   void singleResourcesNeedNoBacktracking() {
     for (int seed = 0; seed < 150; seed++) {
@@ -198,7 +201,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void exhaustedBudgetCutsTheListAtAResumePoint() {
+  void exhaustedBudgetTruncatesTheListAtAResumePoint() {
     for (SearchWorlds.Case asked : List.of(ORDINARY.get(1), ORDINARY.get(3), ORDINARY.get(9))) {
       SearchWorlds.Case booked = asked.booked(70, 2);
       List<Slot> whole = find(booked, new StepBudget()).slots();
@@ -294,7 +297,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void listOfVeryManyResourcesIsCut() {
+  void listOfSlotsWithVeryManyResourcesIsTruncated() {
     SearchWorlds.Case crowd =
         new SearchWorlds.Case(
             SearchWorlds.people(400),

@@ -27,7 +27,7 @@ class TimelineTest {
           UUID gone = entries.remove(random.nextInt(entries.size())).holder();
           grown = grown.without(gone, 0, END);
         }
-        // A query fills the timeline's cache, so that later entries must extend the cache.
+        // A query fills the timeline's cache, so later entries must extend the cache.
         assertUse(entries, grown, random.nextInt(300), "seed " + seed);
       }
       assertUse(entries, Timeline.of(entries), 150, "seed " + seed);
@@ -52,7 +52,7 @@ class TimelineTest {
   }
 
   @Test
-  void overlappingAllUnitsEntriesDoNotOverflow() {
+  void overlappingEntriesThatTakeAllUnitsDoNotOverflow() {
     Timeline timeline = Timeline.EMPTY;
     for (int i = 0; i < 5; i++) {
       timeline =

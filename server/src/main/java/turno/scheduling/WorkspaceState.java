@@ -362,8 +362,7 @@ final class WorkspaceState {
 
   /**
    * Counts the holds of a workspace by the second in which they expire, so that live holds can be
-   * counted without reading each hold. The owner guards it with a lock; only {@link #all} may be
-   * called without the lock.
+   * counted without reading each hold. Guarded by the owner's lock, except {@link #all}.
    */
   static final class HoldsByExpiry {
     private final TreeMap<Long, Integer> counts = new TreeMap<>();
