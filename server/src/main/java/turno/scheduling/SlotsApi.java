@@ -69,7 +69,7 @@ public final class SlotsApi {
    * @param venues the locations to search
    * @param prices the prices of the service, or of the booking to be moved
    * @param present the resources that the booking to be moved takes for its service; null if no
-   *     booking is to be moved
+   *     booking is being moved
    */
   private record Asked(
       Snapshot snapshot,
