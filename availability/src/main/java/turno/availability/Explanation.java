@@ -69,7 +69,8 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * A booking, a hold or a block that takes the resource. The interval includes its buffers.
+   * A booking, a hold or a block that takes the resource. The interval includes the holder's
+   * buffers.
    *
    * @param onlyByBuffer whether the obstacle overlaps only the buffers of the requested start
    */

@@ -10,7 +10,7 @@ import turno.availability.Role.Option;
  * Chooses the set of resources for a start. It fills the requirements in order, each with the free
  * option that ranks first, and backtracks when a later requirement cannot be filled.
  *
- * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
+ * <p>Listing, placing and explaining all use this search to decide whether free options form a set.
  * {@link Matching} decides before each step whether the remaining requirements can still be filled.
  * If all options are single resources and there is at most one wish in addition to the pins, that
  * answer is exact, so the search never backtracks.

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recipe with places.
  *
- * @param hours the hours of each place; null for a place that is always open
+ * @param hours the hours of each place; null if a place is always open
  * @param order the places in the order in which they are tried
  * @param own the place of each resource, or {@link PlaceViews#NONE}
  * @param travel the travel time of each resource, in minutes

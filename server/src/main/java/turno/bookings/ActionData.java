@@ -32,7 +32,7 @@ final class ActionData {
           Failure.at(
               "#/resource_id",
               "required",
-              "The action " + action.key() + " assigns a resource: send it as resource_id."));
+              "The action " + action.key() + " assigns a resource. Send its id as resource_id."));
     }
     if (given && action.effect() == StageAction.Effect.CANCEL) {
       failures.add(

@@ -12,7 +12,7 @@ public record AttendanceReply(Answer answer, Instant at, Channel channel) {
     MOVING
   }
 
-  /** Where the answer was given. */
+  /** The channel through which the customer answered. */
   public enum Channel implements WireEnum {
     MANAGE_LINK,
     WHATSAPP,

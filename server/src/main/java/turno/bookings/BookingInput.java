@@ -134,7 +134,7 @@ record BookingInput(
           Failure.at(
               "#/override/rules",
               "required",
-              "Send rules, duration_minutes, price_cents or waive_deposit in override."));
+              "Send 'rules', duration_minutes, price_cents or waive_deposit in 'override'."));
     }
   }
 
@@ -150,7 +150,7 @@ record BookingInput(
             Failure.at(
                 "#/override/rules/" + index,
                 "not_allowed",
-                "The rule refund can be overridden only in a move. A new booking is refunded by"
+                "The rule 'refund' can be overridden only in a move. A new booking is refunded by"
                     + " its policy."));
       }
       index++;
@@ -165,7 +165,7 @@ record BookingInput(
           Failure.at(
               byIntake ? "#/intake" : "#/metadata",
               Metadata.TOO_LARGE,
-              "intake and metadata may have at most 16 KiB together."));
+              "'intake' and 'metadata' together may have at most 16 KiB."));
     }
   }
 

@@ -23,12 +23,12 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param expectedVersion the version that the plan is based on; 0 for a new booking
  * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
  * @param time the effect on the booking's allocations
- * @param customer the customer to set, or null. An existing customer must still exist and not be
- *     anonymized, and a new customer must not have been created in the meantime; otherwise the
- *     write is refused
+ * @param customer the customer to set; null to set none. An existing customer must still exist and
+ *     not be anonymized, and a new customer must not have been created in the meantime; otherwise
+ *     the write is refused
  * @param once the customer, if they must not have another booking of the service at this start;
  *     null if they may have one
- * @param payment the ledger line that belongs to the change, as a row, or null
+ * @param payment the ledger line that belongs to the change, as a row; null if there is none
  * @param events public events, in order
  * @param concerned the resources that the booking has after the change or had before it
  * @param dailyCap the daily cap of the key that makes the booking; null if it has none

@@ -30,7 +30,7 @@ import turno.scheduling.Snapshot;
 final class ChangeBooking {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          5, Duration.ofSeconds(2), "The booking is being changed by others at the moment.");
+          5, Duration.ofSeconds(2), "Other requests are changing the booking at the moment.");
 
   private final Replanning replanning;
   private final BookingLookups lookups;
@@ -114,7 +114,7 @@ final class ChangeBooking {
 
   /** A step's decision. */
   sealed interface Plan {
-    /** Changes nothing and gives this answer. */
+    /** Changes nothing and returns this answer. */
     record Unchanged(Answer answer) implements Plan {}
 
     /** Changes the booking. */

@@ -10,7 +10,7 @@ import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 
 /**
- * The number of bookings that a key may make on one day, in the workspace's time zone
+ * Limits the number of bookings that a key may make on one day in the workspace's time zone
  * (docs/rules/keys.md#daily-cap).
  */
 record DailyCap(Id keyId, LocalDate day, int most) {

@@ -36,7 +36,7 @@ import turno.scheduling.Snapshots;
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          5, Duration.ofSeconds(2), "The booking is being changed by others at the moment.");
+          5, Duration.ofSeconds(2), "Other requests are changing the booking at the moment.");
 
   private final Database database;
   private final Database jobs;

@@ -34,8 +34,8 @@ import turno.platform.http.RequestContext;
  * before and after. It contains personal data, which is erased with the customer.
  *
  * @param action the history's word for the change
- * @param override the rules that staff overrode for the change, or null
- * @param stageAction the stage action that was run and its input, or null
+ * @param override the rules that staff overrode for the change; null if there were none
+ * @param stageAction the stage action that was run, with its input; null if none was run
  * @param silent true if the customer must not be notified of the change
  */
 record HistoryEntry(

@@ -64,7 +64,7 @@ final class ResourceChoice {
     return all;
   }
 
-  /** The resources that a body requires. Throws 404 for one that the workspace does not have. */
+  /** The resources that a body requires. Throws 404 for a resource that the workspace lacks. */
   private static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
     List<Integer> indexes = new ArrayList<>();
     for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
@@ -79,7 +79,8 @@ final class ResourceChoice {
   }
 
   /**
-   * The location that a body names, or null. Throws 404 for one that the workspace does not have.
+   * Returns the location that a body names; null if it names none. Throws 404 for a location that
+   * the workspace does not have.
    */
   static @Nullable LocationId location(Snapshot snapshot, @Nullable String text) {
     LocationId id = text == null ? null : IdKind.LOCATION.parse(text);
@@ -158,7 +159,7 @@ final class ResourceChoice {
    * The resources of the customer's latest booking, if a group of the service prefers these
    * resources.
    *
-   * @param leftOut the booking that is being moved, or null
+   * @param leftOut the booking that is being moved; null if none is
    */
   List<Integer> preferred(
       Snapshot snapshot,

@@ -29,7 +29,7 @@ final class SentBookings implements SentAnswers {
   private static final String FILE = "calendar_url";
   private static final String PAGE = "manage_url";
 
-  /** The operation that gives the manage link to the visitor of a page. */
+  /** The operation in whose answer the visitor of a page gets the manage link. */
   private static final String HANDING_OVER = "confirmHold";
 
   private final ManageTokens tokens;

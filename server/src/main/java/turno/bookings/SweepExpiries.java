@@ -229,7 +229,7 @@ final class SweepExpiries implements Job {
     // logs one error per pass, because thousands of bookings may fail for the same reason
     if (loggedInPass.getAndSet(pass) != pass) {
       LOG.error(
-          "the expiry of booking {} of workspace {} (and possibly of others) cannot be written;"
+          "the expiry of booking {} of workspace {} (and maybe of other bookings) cannot be written;"
               + " retrying in {} s",
           due.id(),
           due.workspaceId(),

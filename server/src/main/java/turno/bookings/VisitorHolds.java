@@ -52,7 +52,7 @@ final class VisitorHolds {
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
-  /** The holds of a visitor or an address that this node knows. */
+  /** The holds of a visitor or of a network address that this node knows. */
   private static final class Holds {
     /** Holds that are being written; a query cannot yet tell whether they will be stored. */
     private final Set<BookingId> writing = new HashSet<>();
@@ -89,7 +89,7 @@ final class VisitorHolds {
     this.database = database;
   }
 
-  /** Writes a hold, unless its visitor or the address has reached the limit. */
+  /** Writes a hold, unless its visitor or the visitor's network address has reached the limit. */
   WriteOutcome within(RequestContext call, BookingId hold, Supplier<WriteOutcome> write) {
     Guest.Visitor visitor = call.caller().visitor();
     if (visitor == null) {

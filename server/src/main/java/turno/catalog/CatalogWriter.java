@@ -90,7 +90,7 @@ final class CatalogWriter {
         return answer;
       }
     }
-    throw ProblemException.unavailable("The catalog is being changed by others at the moment.");
+    throw ProblemException.unavailable("Other requests are changing the catalog at the moment.");
   }
 
   /** Returns the answer that {@link #write} would give, but changes and stores nothing. */

@@ -21,7 +21,7 @@ import turno.platform.nouns.Identity;
  *
  * @param timeZone the IANA name as it was sent
  * @param weeklyHours the hours until the first period begins, as they were sent
- * @param periods ordered by their first dates, which all differ
+ * @param periods ordered by their first dates, which are all different
  * @param overrides in creation order, which is the order of their ids; if two cover the same date,
  *     the later one applies
  */

@@ -57,7 +57,7 @@ public record StageConfig(
    * Returns the current stage of a booking: its stored stage; or the first stage if it has none, or
    * if the stored stage no longer exists.
    *
-   * @param stored the booking's stage, or null
+   * @param stored the booking's stage; null if it has none
    */
   public String current(@Nullable String stored) {
     return stored != null && has(stored) ? stored : stages.getFirst().key();

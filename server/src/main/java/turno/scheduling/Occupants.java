@@ -55,7 +55,7 @@ public interface Occupants {
    * The resources that served the customer in their latest booking that is neither cancelled,
    * expired nor a hold. The list is empty if there is no such booking.
    *
-   * @param leftOut the booking to ignore, or null
+   * @param leftOut the booking to ignore; null to ignore none
    * @param now a booking that expires at or before this instant is treated as expired, whether or
    *     not its expiry has been written
    */

@@ -55,7 +55,9 @@ final class SnapshotMemory {
     return state;
   }
 
-  /** Counts a state with its current weight, and evicts others if the total is too large. */
+  /**
+   * Adds a state to the total with its current weight, and evicts others if the total is too large.
+   */
   void weigh(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
