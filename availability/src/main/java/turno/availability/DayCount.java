@@ -26,7 +26,9 @@ final class DayCount {
   private int day;
   private int dayEnd;
 
-  /** @param venues the places to search, which are all in the same time zone */
+  /**
+   * @param venues the places to search, which are all in the same time zone
+   */
   DayCount(List<Venue> venues, Question question, Window asked) {
     this.venues = venues;
     this.question = question;

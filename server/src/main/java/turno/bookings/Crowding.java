@@ -16,7 +16,8 @@ import turno.platform.db.Sql;
 
 /**
  * Finds bookings that take a resource while its use exceeds its capacity. The use includes holds.
- * Blocks may overlap each other, so at any moment only one of them is included.
+ * Blocks may overlap each other, so each block is added to the use separately, not together with
+ * other blocks.
  */
 final class Crowding {
   // use changes only when an allocation starts or ends. No allocation is longer than nine days, so

@@ -146,7 +146,9 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         payment.refundedCents());
   }
 
-  /** @param id the id of the booking, used in error messages */
+  /**
+   * @param id the id of the booking, used in error messages
+   */
   static StoredBooking read(String json, BookingId id) {
     return JSON.read(json, id);
   }

@@ -80,9 +80,9 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources, finds the bookings that took time on it which ended by {@code
-   * until}, and returns the {@link IdSource#order} of the booking among them that was created last.
-   * Resources without such a booking are absent.
+   * Returns, for each of these resources, the {@link IdSource#order} of its latest booking: of the
+   * bookings that took time on the resource until {@code until} at most, the one that was created
+   * last. Resources without such a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)

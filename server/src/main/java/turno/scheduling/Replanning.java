@@ -23,7 +23,9 @@ public final class Replanning {
   private final Snapshots snapshots;
   private final Expiry expiry;
 
-  /** @param expiry writes the expiry of expired bookings that block a plan */
+  /**
+   * @param expiry writes the expiry of expired bookings that block a plan
+   */
   public Replanning(Follower follower, Snapshots snapshots, Expiry expiry) {
     this.follower = follower;
     this.snapshots = snapshots;

@@ -40,7 +40,9 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return venues(serviceId, service(serviceId), asked);
   }
 
-  /** @param model the service in the engine's form, as returned by {@link #serviceToMove} */
+  /**
+   * @param model the service in the engine's form, as returned by {@link #serviceToMove}
+   */
   public Venues venues(ServiceId serviceId, ServiceModel model, @Nullable LocationId asked) {
     Service service = Objects.requireNonNull(catalog().services().get(serviceId));
     return compiled.places().venues(world, service, model, asked);
