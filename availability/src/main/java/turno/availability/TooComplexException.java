@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * A question has no answer, because choosing among the resources, combinations and lengths of the
- * service takes more steps than the question's {@link StepBudget} allows
+ * Thrown if a question has no answer because choosing among the resources, combinations and lengths
+ * of the service takes more steps than the question's {@link StepBudget} allows
  * (docs/rules/slots.md#too-complex).
  */
 public final class TooComplexException extends RuntimeException {

@@ -28,7 +28,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
   private static final Set<String> CANCELLED = Set.of("cancelled");
   private static final Set<String> REFUNDED = Set.of("refunded", "refund_recorded");
 
-  /** The actions of the history that messages are about. */
+  /** The actions in the history about which messages may be sent. */
   static final List<String> ACTIONS =
       List.of("booked", "confirmed", "rescheduled", "cancelled", "refunded", "refund_recorded");
 

@@ -343,7 +343,7 @@ public final class Bookings implements AutoCloseable {
   /**
    * Returns the sweep, which writes expiries.
    *
-   * @param deposits checks, before an unpaid booking expires, once more whether it was paid
+   * @param deposits checks once more, before an unpaid booking expires, whether it was paid
    */
   public Job sweep(Deposits deposits) {
     return new SweepExpiries(database, expireBooking, clock, deposits);

@@ -346,7 +346,8 @@ final class ListBookings {
     }
 
     /**
-     * Selects the bookings, also ended ones, that have the resource of the joined row {@code n}.
+     * Selects the bookings, including ended ones, that have the resource of the joined row {@code
+     * n}.
      */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
