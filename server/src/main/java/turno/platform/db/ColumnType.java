@@ -45,7 +45,9 @@ record ColumnType(
     return new ColumnType(List.of(name), reader, value -> value, null);
   }
 
-  /** The type of a component; a type that is not supported yet is a bug. */
+  /**
+   * The column type for a component; throws if the component has a type that is not supported yet.
+   */
   static ColumnType of(Type type, String table, String column) {
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
       return ofList(list.getActualTypeArguments()[0]);

@@ -16,10 +16,10 @@ import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 
 /**
- * A pool of connections, or a share of a pool. Permits that are fair between workspaces guard it,
- * because the pool alone is unfair under many virtual threads, and no workspace may delay the
- * others. A caller that waits longer than two seconds gets a 503. No code holds a connection while
- * it waits for anything but the database.
+ * A pool of connections, or a share of a pool. Permits that are fair between workspaces guard it:
+ * the pool alone is unfair under many virtual threads, so one workspace could delay the others. A
+ * caller that waits longer than two seconds gets a 503. No code holds a connection while it waits
+ * for anything but the database.
  *
  * <p>{@link #inOneTransaction} uses no pool but a single transaction for all work.
  */
@@ -54,7 +54,7 @@ public final class Database implements AutoCloseable {
         address.cluster());
   }
 
-  /** Opens a pool for requests, which {@code wall} restricts to their workspace. */
+  /** Opens a pool for requests; {@code wall} restricts each request to its workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(address, size, size, name, wall);
   }
@@ -63,7 +63,7 @@ public final class Database implements AutoCloseable {
    * Opens a pool for requests that also serves other work.
    *
    * @param connections the size of the pool
-   * @param size how many connections requests use at most
+   * @param size the maximum number of connections that requests use
    */
   public Database(
       JdbcAddress address, int connections, int size, String name, RowLevelSecurity wall) {
@@ -82,10 +82,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Makes a share of the same connections for other work, without row level security. Neither share
-   * may take all connections, so that the other share always finds a free one.
+   * Creates a share of the same connections for other work, without row level security. Neither
+   * share may take all connections, so that the other share always finds a free connection.
    *
-   * @param size how many connections the other work uses at most
+   * @param size the maximum number of connections that the other work uses
    */
   public Database shared(int size) {
     return new Database(
@@ -93,10 +93,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs all reads and writes of a piece of work in one transaction. A failed write undoes only
-   * itself, and other transactions see no write before the work has returned. An exception thrown
-   * by the work undoes everything. Only for a thread that serves no requests, because locks are
-   * held until the end.
+   * Runs all reads and writes of a piece of work in one transaction. If a write fails, only that
+   * write is undone; an exception thrown by the work undoes everything. Other transactions see no
+   * write before the work has returned. Only for a thread that serves no requests, because locks
+   * are held until the end.
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
@@ -125,8 +125,8 @@ public final class Database implements AutoCloseable {
   /**
    * Runs one call of a database function that writes: one round trip and one commit. Row level
    * security is off, because one call may write for several workspaces; the function compares each
-   * workspace with that of the credential. The call is not retried after a {@link LockTimeout}:
-   * {@link GroupCommit} retries the call, and holds no connection in the meantime.
+   * workspace with that of the credential. A {@link LockTimeout} is not retried here, because
+   * {@link GroupCommit} retries the call without holding a connection in the meantime.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
     refuseWhileCommitsWait();
@@ -192,8 +192,8 @@ public final class Database implements AutoCloseable {
   /**
    * Before the work, runs a statement that changes no data. The driver sends the first statement
    * together with BEGIN, and if BEGIN was cancelled, PostgreSQL still executes that statement, in
-   * its own transaction. So the first statement must not change data; the first one of {@link
-   * RowLevelSecurity} does not either.
+   * its own transaction. So the first statement must not change data; the first statement of {@link
+   * RowLevelSecurity} changes none either.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -283,9 +283,7 @@ public final class Database implements AutoCloseable {
     return LOCK_TIMEOUT.equals(e.getSQLState());
   }
 
-  /**
-   * Whether the hosts answer but none of them is the primary, so that no connection is possible.
-   */
+  /** Whether the hosts answer but none of them is the primary, so no connection is possible. */
   public boolean awaitsPrimary() {
     return cluster != null && cluster.obstacle() != null;
   }

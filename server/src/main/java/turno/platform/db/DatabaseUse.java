@@ -36,7 +36,7 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for permission to use a connection; waits that timed out count as failed. */
+  /** The waits for permission to use a connection; a wait that timed out is counted as failed. */
   public OperationStatistics waits() {
     return waits;
   }

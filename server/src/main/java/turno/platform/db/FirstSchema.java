@@ -17,7 +17,7 @@ import org.flywaydb.core.api.migration.JavaMigration;
  */
 final class FirstSchema implements JavaMigration {
   /**
-   * Paths below {@code db}; a function that PostgreSQL checks on creation follows the functions
+   * Paths below {@code db}; a function that PostgreSQL checks on creation comes after the functions
    * that it calls.
    */
   static final List<String> FILES =
@@ -33,7 +33,9 @@ final class FirstSchema implements JavaMigration {
           "functions/write_bookings_v1.sql",
           "functions/write_capped_booking_v1.sql");
 
-  /** Lists every member of stored JSON; a test compares the list with what is stored. */
+  /**
+   * The file that lists every member of stored JSON; a test compares the list with what is stored.
+   */
   static final String JSON = "stored-json.txt";
 
   static final String VERSION = "1";

@@ -17,8 +17,8 @@ import turno.kernel.Id;
 
 /**
  * Calls one database function. Parameters are bound by name, so that only the function defines
- * their order. PostgreSQL refuses the call when the function does not know a name, or when one of
- * its parameters is missing here, so any test that makes the call finds the mistake.
+ * their order. PostgreSQL refuses the call when the function does not know a name, or when a
+ * parameter of the function is missing here, so any test that makes the call finds the mistake.
  *
  * @param <A> the values of a call
  */

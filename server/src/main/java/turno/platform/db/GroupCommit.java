@@ -20,18 +20,18 @@ import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * Writes that arrive while others are being committed share the next commit (decision 7). Permits
- * limit the number of concurrent commits. A write that finds a free permit runs at once, alone, in
- * its caller's thread. All other writes wait in {@link WriteQueues}. Whenever a permit is returned,
- * up to sixteen waiting writes run together in a separate thread, so that a caller who gives up
- * does not affect the others.
+ * Writes that arrive while other writes are being committed share the next commit (decision 7).
+ * Permits limit the number of concurrent commits. A write that finds a free permit runs at once,
+ * alone, in its caller's thread. All other writes wait in {@link WriteQueues}. Whenever a permit is
+ * returned, up to sixteen waiting writes run together in a separate thread, so that a caller who
+ * gives up does not affect other callers.
  *
  * <p>No permit is held while waiting for a lock: a write that needs a lock held by another
  * transaction returns to its queue and is retried until its patience runs out.
  *
  * <p>Each write gets exactly one outcome of its own. A write whose caller gets a 503 may or may not
  * have been made, unless it never left the queue; a retry with the same idempotency key shows
- * which.
+ * whether it was made.
  *
  * @param <W> a write
  * @param <O> the outcome of a write
@@ -75,9 +75,9 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     /**
      * Performs several writes in one commit.
      *
-     * @return the outcomes in the order of the writes, with null as in {@link #one}; null when
-     *     nothing was written and fewer writes should be tried together. An exception means that
-     *     the outcome is unknown
+     * @return the outcomes in the order of the writes, with null for a write as in {@link #one};
+     *     null in place of the list when nothing was written and fewer writes should be tried
+     *     together. An exception means that the outcome is unknown
      */
     @Nullable List<@Nullable O> several(List<W> writes);
   }
@@ -100,7 +100,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /**
-   * Performs a write, alone or together with others, and returns when it is committed or refused.
+   * Performs a write, alone or together with other writes, and returns when it is committed or
+   * refused.
    */
   public O write(W write) {
     WaitingWrite<W, O> waiting =
@@ -339,7 +340,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Lets the current writes finish, and accepts no more. */
+  /** Lets the current writes finish, and accepts no more writes. */
   @Override
   public void close() {
     lock.lock();

@@ -7,8 +7,8 @@ import java.sql.SQLException;
 /**
  * A position in the order of transactions: everything that earlier transactions wrote is either
  * visible to all or never will be. A reader that follows rows by position does not miss rows that
- * commit late, as it would with sequence numbers. Transaction ids belong to one database node and
- * mean nothing on another, so a reader keeps one position for each node.
+ * are committed late; with sequence numbers, it would miss them. Transaction ids belong to one
+ * database node and mean nothing on another, so a reader keeps one position for each node.
  *
  * @param transaction the first transaction that may still be running; an unsigned number
  */

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 
 /**
  * Lets a transaction commit without waiting for the disk; the commit reaches the disk within a
- * second. If PostgreSQL itself crashes, the last such transactions may be lost, each as a whole and
- * in order. Only for work that is simply repeated in that case, never for an effect that was
- * reported to a client.
+ * second. If PostgreSQL itself crashes, the latest of these transactions may be lost: no
+ * transaction is lost in part, and with each one, all later ones are lost too. Only for work that
+ * is simply repeated in that case, never for an effect that was reported to a client.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";

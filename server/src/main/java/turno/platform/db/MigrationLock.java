@@ -50,8 +50,8 @@ public final class MigrationLock implements AutoCloseable {
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
 
   /**
-   * Deletes the record of a migration that was interrupted outside a transaction; every such file
-   * can be run again.
+   * Deletes the record of a migration that was interrupted outside a transaction; every migration
+   * file that runs outside a transaction can be run again.
    */
   private static final String FORGET_FAILED =
       "delete from turno_migrations.flyway_schema_history where not success";
@@ -219,8 +219,8 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   /**
-   * Retries while a lock is held by another transaction: readers and writers hold locks only
-   * briefly.
+   * Migrates, and retries while another transaction holds a lock: readers and writers hold locks
+   * only briefly.
    */
   private int attempts(String version) {
     for (int attempt = 1; ; attempt++) {

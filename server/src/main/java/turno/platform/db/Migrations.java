@@ -105,7 +105,8 @@ public final class Migrations {
    *
    * @return how many migrations were applied
    * @throws PostgresFailure when the database has another first schema, is newer than this server,
-   *     holds a partly restored backup, or cannot be migrated; its text explains what to do
+   *     holds a partly restored backup, or cannot be migrated; the exception's text explains what
+   *     to do
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {

@@ -38,7 +38,7 @@ public final class OtherServers {
 
   /**
    * Serializes the starts of servers: of two servers that start at the same moment, the second
-   * finds the first.
+   * detects the first.
    *
    * @param start opens the pool that identifies the server, as its last step
    */

@@ -13,7 +13,7 @@ import turno.platform.fairness.FairPermits;
  * A pool of connections, or a share of a pool, with permits that are fair between workspaces. A
  * thread that has a connection may read with a second one without waiting for a permit; otherwise
  * all threads with a connection could wait for each other. Each share leaves at least one
- * connection to the others, so that such reads always complete (decision 8).
+ * connection to the other shares, so that such reads always complete (decision 8).
  */
 final class PoolShare implements AutoCloseable {
   private final HikariDataSource pool;
@@ -32,7 +32,7 @@ final class PoolShare implements AutoCloseable {
   }
 
   /**
-   * @param size how many of the pool's connections this share uses at most
+   * @param size the maximum number of the pool's connections that this share uses
    */
   static PoolShare of(HikariDataSource pool, int size) {
     return new PoolShare(pool, ThreadLocal.withInitial(() -> false), size);

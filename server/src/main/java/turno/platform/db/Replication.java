@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whether acknowledged writes are also on a synchronous standby, if the operator asked for one with
- * {@code synchronous_standby_names}.
+ * The state of synchronous replication: whether acknowledged writes are also on a standby, if the
+ * operator requested one with {@code synchronous_standby_names}.
  *
- * @param commit the synchronous_commit of the session
+ * @param commit the session's value of the setting {@code synchronous_commit}
  * @param standbys how many servers follow the primary; base backups in progress may be counted, too
  */
 public record Replication(State state, String commit, int standbys) {
@@ -27,7 +27,7 @@ public record Replication(State state, String commit, int standbys) {
 
   private static final Set<String> WAIT_FOR_NO_STANDBY = Set.of("off", "local");
 
-  /** Whether a synchronous standby is connected. */
+  /** The state of the synchronous standby. */
   public enum State {
     /** No standby has to acknowledge a commit. */
     NOT_ASKED,

@@ -5,8 +5,8 @@ import java.util.UUID;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Sums up the sizes of a workspace's rows, in bytes and page by page, so that no statement takes
- * long.
+ * Sums up the sizes in bytes of a workspace's rows, page by page, so that no statement takes a long
+ * time.
  */
 public final class RowSums {
   private static final int PAGE = 5_000;

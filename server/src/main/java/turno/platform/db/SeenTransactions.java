@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The transactions whose effects one statement saw. A reader that follows rows remembers the
- * transactions of its last query, and its next query finds the rows of exactly the transactions
- * that were not visible then, in whatever order they began. Like a {@link Horizon}, this means
- * nothing on another database node.
+ * transactions that its last query saw. Its next query finds the rows of exactly the transactions
+ * that were not visible then, in whatever order these transactions began. Like a {@link Horizon},
+ * this means nothing on another database node.
  *
  * @param text a {@code pg_snapshot} as PostgreSQL writes it
  */
@@ -65,8 +65,8 @@ public record SeenTransactions(String text) {
 
   /**
    * Returns a short form for clients to keep. If many transactions were running, the short form
-   * omits some that were seen, so that its length is bounded; a reader that starts from it sees
-   * some rows again.
+   * omits some of the seen transactions, so that its length is bounded; a reader that starts from a
+   * shortened value sees some rows again.
    */
   public String shortened() {
     String[] parts = text.split(":", -1);

@@ -7,8 +7,8 @@ package turno.platform.db;
  */
 public final class SessionSettings {
   /**
-   * PostgreSQL ends the session of a client whose machine has vanished within about ten seconds,
-   * and so releases its locks. The operating system's default is two hours.
+   * If a client's machine has vanished, PostgreSQL ends the session within about ten seconds, which
+   * releases the session's locks. The operating system's default is two hours.
    */
   private static final String VANISHED =
       " -c tcp_user_timeout=10s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"

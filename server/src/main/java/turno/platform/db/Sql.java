@@ -59,8 +59,8 @@ public final class Sql {
 
   /**
    * Plans the statement for its values each time. For queries whose best plan depends on the
-   * values, such as lists with filters: a cached plan must fit all values and may suit none
-   * (decision 17).
+   * values, such as lists with filters: a cached plan must serve all values and may suit none of
+   * them (decision 17).
    */
   public Sql plannedByValues() {
     plannedByValues = true;
@@ -122,7 +122,7 @@ public final class Sql {
     }
   }
 
-  /** The row of a statement that always returns exactly one. */
+  /** The row of a statement that always returns exactly one row. */
   public <T extends @Nullable Object> T one(Connection connection, Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection);

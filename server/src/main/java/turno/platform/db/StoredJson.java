@@ -82,7 +82,8 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * @param upgrades from version 1 to version 2, from there to version 3, and so on
+   * @param upgrades the conversion from version 1 to version 2, that from version 2 to version 3,
+   *     and so on
    */
   public static <T extends Record> StoredJson<T> of(
       String table, String column, Class<T> type, Upgrade... upgrades) {
@@ -103,7 +104,8 @@ public final class StoredJson<T extends Record> {
 
   /**
    * @param row the row's id, or another string that identifies it in the table, for error messages
-   * @throws IllegalStateException if the JSON is not valid for its version, or that is unknown
+   * @throws IllegalStateException if the version is unknown, or if the JSON is not valid for its
+   *     version
    */
   public T read(String json, Object row) {
     JsonNode document = Json.tree(json);
@@ -236,8 +238,8 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * Requires a value for components of records, including in their lists, unless they are marked as
-   * nullable.
+   * Requires a value for each component of a record and each element of its lists, unless the
+   * component or the element is marked as nullable.
    */
   private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;

@@ -26,8 +26,8 @@ import turno.kernel.Json;
 
 /**
  * A table of {@code turno} whose rows map to a record: each component is a column with the same
- * name in snake case. The components of a {@link JsonUnwrapped} record are columns too, as are
- * those of a {@link Prefixed} record, whose column names begin with the name of its component. Any
+ * name in snake case. The components of a {@link JsonUnwrapped} record are columns too. The same
+ * holds for a {@link Prefixed} component, whose name also begins the names of its columns. Any
  * other nested record is {@link StoredJson}. A column that is not in the record belongs to
  * handwritten SQL.
  *
@@ -57,8 +57,8 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Marks a nested record with columns that begin with the name of its component. The record is
-   * null if all these columns are null.
+   * Marks a component that is a nested record; the names of the record's columns begin with the
+   * name of the component. The record is null if all these columns are null.
    */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.RECORD_COMPONENT)

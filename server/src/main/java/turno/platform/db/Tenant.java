@@ -20,7 +20,7 @@ public final class Tenant {
     this.workspaceId = workspaceId;
   }
 
-  /** Runs work for one workspace, even inside work for another. */
+  /** Runs work for one workspace, even inside work for another workspace. */
   public static <T extends @Nullable Object, X extends Throwable> T of(
       WorkspaceId workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
     return binding(workspaceId).call(work);
@@ -43,7 +43,7 @@ public final class Tenant {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }
 
-  /** The workspace that the thread is bound to; null for no workspace and for all workspaces. */
+  /** The workspace that the thread is bound to; null if it is bound to no workspace or to all. */
   public static @Nullable WorkspaceId workspaceId() {
     return present().workspaceId;
   }

@@ -14,10 +14,10 @@ import turno.platform.fairness.FairShares;
 
 /**
  * The writes that wait for a commit, one queue per workspace, served round robin. If there are more
- * than two permits, a workspace leaves at least one to the others. While a workspace has writes in
- * progress, its next writes do not share a call with other workspaces, which would have to wait for
- * its locks. After one of its writes has met a held lock, the workspace pauses, longer each time;
- * only its own writes wait.
+ * than two permits, no workspace may use all of them. While a workspace has writes in progress, its
+ * next writes do not share a call with other workspaces, because these would have to wait for its
+ * locks. When a lock stops one of its writes, the workspace pauses, longer each time; only the
+ * writes of this workspace wait.
  *
  * <p>Not thread-safe: {@link GroupCommit} makes all calls under its own lock.
  */
