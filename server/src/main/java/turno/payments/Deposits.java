@@ -262,7 +262,7 @@ public final class Deposits implements AutoCloseable {
                         .<@Nullable Account>read(
                             connection -> AccountRows.called(connection, workspaceId, hash)));
     if (account == null) {
-      throw ProblemException.notFound("There is nothing at this address.");
+      throw ProblemException.notFound("There is nothing at this URL.");
     }
     return account;
   }

@@ -102,7 +102,7 @@ class SlipsTest {
   void rightOperationIsSuggestedForAWrongPath() {
     String booking = world.booking(world.haircut, nine);
     assertEquals(
-        "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
+        "There is nothing at this URL. Maybe POST /v1/holds/" + booking + "/confirm?",
         unchecked("POST", "/v1/bookings/" + booking + "/confirm"));
     assertEquals(
         "DELETE is not allowed here; use GET, HEAD, OPTIONS, PATCH. Maybe POST /v1/bookings/"
@@ -110,10 +110,10 @@ class SlipsTest {
             + "/cancel?",
         unchecked("DELETE", "/v1/bookings/" + booking));
     assertEquals(
-        "There is nothing at this address. Maybe GET /v1/slots?",
+        "There is nothing at this URL. Maybe GET /v1/slots?",
         unchecked("GET", "/v1/availability"));
     assertEquals(
-        "There is nothing at this address. Maybe POST /v1/resources/{id}/blocks?",
+        "There is nothing at this URL. Maybe POST /v1/resources/{id}/blocks?",
         unchecked("POST", "/v1/blocks"));
   }
 
@@ -267,24 +267,24 @@ class SlipsTest {
   @Test
   void correctPathIsSuggestedForANearMiss() {
     assertEquals(
-        "There is nothing at this address. Remove the slash at the end.",
+        "There is nothing at this URL. Remove the slash at the end.",
         unchecked("GET", "/v1/services/"));
     assertEquals(
-        "There is nothing at this address. Maybe /v1/customers?",
+        "There is nothing at this URL. Maybe /v1/customers?",
         unchecked("GET", "/v1/costumers"));
     assertEquals(
-        "There is nothing at this address. Maybe /v1/services?", unchecked("GET", "/services"));
+        "There is nothing at this URL. Maybe /v1/services?", unchecked("GET", "/services"));
     assertEquals(
         "PUT is not allowed here; use GET, HEAD, OPTIONS, POST.", unchecked("PUT", "/v1/services"));
     String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
     assertEquals(
-        "There is nothing at this address. Maybe " + booking + "/reschedule?",
+        "There is nothing at this URL. Maybe " + booking + "/reschedule?",
         unchecked("POST", booking + "/reshedule"));
     assertEquals(
-        "There is nothing at this address. Maybe /v1/webhook-endpoints?",
+        "There is nothing at this URL. Maybe /v1/webhook-endpoints?",
         unchecked("GET", "/v1/webhooks"));
     assertEquals(
-        "There is nothing at this address. See /docs for all addresses.",
+        "There is nothing at this URL. See /docs for all URLs.",
         unchecked("GET", "/v1/nonsense"));
     assertEquals(
         "There is no such booking. Its id would begin with bkg_.",

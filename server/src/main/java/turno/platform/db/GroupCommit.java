@@ -39,7 +39,10 @@ import turno.platform.watchdog.ProcessEnd;
 public final class GroupCommit<W, O> implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** Longer than the database's own limits allow any call to take. */
+  /**
+   * How long a caller waits for a commit that has begun: longer than the database's own limits
+   * allow.
+   */
   private static final long COMMIT_SECONDS = 60;
 
   private static final long CLOSING_SECONDS = 10;

@@ -28,7 +28,7 @@ public final class FairShares {
    */
   private record Turn<P>(int had, int since, Deque<P> places) {}
 
-  /** Like the other method, for owners that have no pieces yet and no limit. */
+  /** Like the method with six parameters, for owners that have no pieces yet and no limit. */
   public static <P, O> SequencedMap<P, Integer> of(
       Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {
     return of(places, owner, room, _ -> 0, Integer.MAX_VALUE, free);
@@ -38,7 +38,7 @@ public final class FairShares {
    * @param places in the order in which they are served
    * @param owner the owner of a place
    * @param room how much more a place may use
-   * @param had how much an owner already has, which counts as turns taken
+   * @param had how much an owner already has; this is counted as turns taken
    * @param maxOfOwner how much an owner may have, including what it already has
    * @param free how much is available in total
    * @return how much each place gets

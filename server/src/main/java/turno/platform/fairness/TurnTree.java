@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A semaphore whose waiters are grouped in a tree, for example by networks, parts of networks, and
  * addresses. A free permit is passed down the tree round robin: no matter how many wait in one
  * group, its siblings get the same number of permits. Each group limits its waiters, so that a
- * group cannot use up the memory or the places of the others.
+ * group cannot use up the memory or the places of the other groups.
  *
  * <p>Safe for concurrent use.
  */

@@ -42,9 +42,9 @@ public final class AccessControl {
    * @param address per client address, for requests without a valid credential and for uses of one
    *     known secret
    * @param key per key, and per signed-in user
-   * @param workspace per workspace, for its keys and callbacks together; its signed-in users share
-   *     a separate limit of the same size, its signed addresses another one, and its customers
-   *     without an account one of half the size
+   * @param workspace per workspace, for its keys and callbacks together. Its signed-in users share
+   *     a separate limit of the same size, and so do its signed URLs. Its customers without an
+   *     account share a limit of half the size
    * @param customer per client address, for customers without an account
    * @param nodes how many servers share the limits
    * @param nanos the clock by which the limits refill, in nanoseconds
@@ -90,14 +90,14 @@ public final class AccessControl {
   }
 
   /**
-   * Returns the lookup of callback addresses. A valid callback is charged to its workspace like a
-   * request with a key, and is not charged to the client's address.
+   * Returns the lookup of callback URLs. A valid callback is charged to its workspace like a
+   * request with a key, and is not charged to the client's IP address.
    */
   public SecretLookUps callbacks() {
     return callbacks;
   }
 
-  /** Returns the lookup of signed addresses, such as those of pictures. */
+  /** Returns the lookup of signed URLs, such as the URLs of pictures. */
   public SecretLookUps pictures() {
     return pictures;
   }
@@ -128,16 +128,16 @@ public final class AccessControl {
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
-    // a browser adds the cookie automatically, so a client that also sends a key means the key
+    // a browser adds the cookie automatically, so if a client also sends a key, the key is used
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
-    // every request with a booking link queries the database, so the limit of its address is
-    // checked first
+    // every request with a booking link queries the database, so the limit of the client's address
+    // is checked first
     Standing link = token.startsWith(Caller.MANAGE_TOKEN) ? customerAddresses.take(address) : null;
     if (link != null && !link.allowed()) {
       call.show(link);
-      throw tooMany(link, "Too many requests with booking links from this address.");
+      throw tooMany(link, "Too many requests with booking links from this IP address.");
     }
     Caller caller = token.isEmpty() ? null : keys.authenticate(token, call, now, lookUps);
     if (cookie != null) {
@@ -179,9 +179,9 @@ public final class AccessControl {
       throw tooMany(
           standing,
           caller.isCustomer()
-              ? "Too many requests from this address, or from all customers of the workspace."
+              ? "Too many requests from this IP address, or from all customers of the workspace."
               : caller.session()
-                  ? "This user, or all users of the workspace, have reached their rate limit."
+                  ? "This user, or the workspace's users together, have reached the rate limit."
                   : "The key or its workspace has reached its rate limit.");
     }
     return caller;
@@ -218,7 +218,7 @@ public final class AccessControl {
       Standing standing = addresses.take(address);
       call.show(standing);
       if (!standing.allowed()) {
-        throw tooMany(standing, "Too many requests from this address without a valid key.");
+        throw tooMany(standing, "Too many requests from this IP address without a valid key.");
       }
       counted = true;
     }
@@ -302,7 +302,8 @@ public final class AccessControl {
       return;
     }
     if (operation.sessionOnly() && !caller.hasSessionRights()) {
-      throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
+      throw sessionRequired(
+          "Only a person signed in to the dashboard may do this; an API key may not.");
     }
     if (isForAnySession(operation, caller)) {
       return;

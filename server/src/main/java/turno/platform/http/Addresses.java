@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the client's address: that of the connection, or, if the connection comes from a
+ * Determines the client's IP address: that of the connection, or, if the connection comes from a
  * configured proxy, the last address in the forwarding header that is not itself a configured
  * proxy. Addresses further left may have been written by the client and prove nothing.
  *
  * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write only one of
  * these headers and pass the other on as the client wrote it. So if both headers are sent and
- * disagree, both are ignored and the proxy's own address counts.
+ * disagree, both are ignored and the proxy's own address is used.
  */
 public final class Addresses {
-  /** How many addresses are read, from the right: more than any real chain of proxies has. */
+  /** The number of addresses that are read, from the right; no real chain of proxies is longer. */
   private static final int MAX_HOPS = 32;
 
   /** Longer than any IPv6 address with brackets and port. */

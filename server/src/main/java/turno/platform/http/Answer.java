@@ -287,7 +287,7 @@ public record Answer(
   public static void requireSize(long bytes) {
     if (bytes > MAX_BYTES) {
       throw ProblemException.unreadable(
-          "The answer would be larger than 8 MiB. Ask for less: use limit, fields or filters.",
+          "The answer would be larger than 8 MiB. Ask for less: use 'limit', 'fields' or filters.",
           List.of());
     }
   }

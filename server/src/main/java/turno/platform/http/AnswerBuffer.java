@@ -23,7 +23,7 @@ public final class AnswerBuffer extends OutputStream {
 
   /**
    * Creates a buffer for the body of the answer to a call. If the body is large, its bytes are
-   * counted until the client has received them.
+   * counted towards the budgets for large answers until the client has received them.
    */
   public AnswerBuffer(RequestContext call) {
     this(call::growAnswer, FIRST_BYTES);

@@ -150,8 +150,8 @@ final class AnswerWriter {
   }
 
   /**
-   * Makes a header without the library's own check, which would scan even constant values again for
-   * every answer.
+   * Creates a header without the library's own check, which would scan even constant values again
+   * for every answer.
    */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));

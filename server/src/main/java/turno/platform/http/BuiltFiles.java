@@ -19,7 +19,7 @@ import turno.kernel.Json;
  * requested, and kept in memory from then on.
  */
 final class BuiltFiles {
-  /** The text that is replaced in a template by this server's own address. */
+  /** The placeholder in templates that is replaced by this server's own URL. */
   private static final String PUBLIC_URL = "{{public_url}}";
 
   private final String folder;
@@ -54,7 +54,7 @@ final class BuiltFiles {
   }
 
   /**
-   * The type with the highest weight in {@code Accept}; of equal ones, a type that the client
+   * The type with the highest weight in {@code Accept}; among equal types, a type that the client
    * names. Browsers name HTML. A client that names no type, such as curl, is probably used in a
    * terminal and gets the first type, which is plain text.
    */
@@ -119,7 +119,7 @@ final class BuiltFiles {
    * One type of a page. If a path has several types, clients without a preference get the first.
    *
    * @param below whether the page is also served at every path below its own path
-   * @param template whether a placeholder in it is replaced by this server's own address
+   * @param template whether the file contains a placeholder to be replaced by this server's own URL
    * @param encoded the files that contain its compressed forms, by content coding
    */
   private record Page(

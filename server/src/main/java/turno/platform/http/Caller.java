@@ -57,7 +57,8 @@ public record Caller(
     /**
      * A visitor of a page with a publishable key.
      *
-     * @param origin the origin of the page; this server's own origin for a request that names none
+     * @param origin the origin of the page; this server's own origin if the request does not name
+     *     one
      * @param hosted whether the page is the workspace's own booking page
      */
     record Visitor(VisitorId id, String origin, boolean hosted) implements Guest {}
@@ -93,7 +94,9 @@ public record Caller(
         null);
   }
 
-  /** Makes the caller for a customer with a booking's manage token (docs/rules/manage.md#token). */
+  /**
+   * Creates the caller for a customer with a booking's manage token (docs/rules/manage.md#token).
+   */
   public static Caller managing(WorkspaceId workspaceId, BookingId booking, int generation) {
     return new Caller(
         workspaceId,
@@ -108,7 +111,7 @@ public record Caller(
   }
 
   /**
-   * Makes the caller for a customer who pressed a button in a message about a booking
+   * Creates the caller for a customer who pressed a button in a message about a booking
    * (docs/rules/manage.md#buttons).
    */
   public static Caller pressing(WorkspaceId workspaceId, BookingId booking, int generation) {
@@ -124,7 +127,7 @@ public record Caller(
         new Guest.Link(generation, true));
   }
 
-  /** Makes the caller for a visitor of a page, who sees only the bookings that they made. */
+  /** Creates the caller for a visitor of a page, who sees only the bookings that they made. */
   public static Caller visiting(
       WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
@@ -218,7 +221,7 @@ public record Caller(
   }
 
   /**
-   * Whether the caller is an owner or admin, or a key with one of these roles, which has more
+   * Whether the caller is an owner or admin, or a key with one of these roles; such a key has more
    * rights than other keys (docs/rules/keys.md#roles).
    */
   public boolean isAdministrator() {

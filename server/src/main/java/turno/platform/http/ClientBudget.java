@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Bounds the bytes or connections that the server holds on behalf of clients: a total for all of
  * them, and a share for each. A share belongs to an address or to a workspace; the same bytes may
- * count towards one of each. A client that holds nothing yet gets any amount that fits into the
- * total, so that a single item larger than the share still passes when it is the client's only one.
+ * be counted towards the share of an address and towards that of a workspace. A client that holds
+ * nothing yet gets any amount that fits into the total, so that an item larger than the share is
+ * still admitted if it is the client's only item.
  */
 public final class ClientBudget {
   private static final int SHARE = 4;
@@ -27,7 +28,7 @@ public final class ClientBudget {
     this.each = each;
   }
 
-  /** Makes a budget in which each client has a share of a quarter of the total. */
+  /** Creates a budget in which each client has a share of a quarter of the total. */
   public static ClientBudget quartered(long all) {
     return new ClientBudget(all, all / SHARE);
   }
@@ -73,7 +74,7 @@ public final class ClientBudget {
       this.clients = clients;
     }
 
-    /** Takes this much more; returns false and takes nothing if there is no room. */
+    /** Takes this additional amount; returns false and takes nothing if there is no room. */
     public boolean add(long amount) {
       long before = taken.getAndAdd(amount);
       boolean fits = before == 0 || before + amount <= all;
@@ -153,7 +154,7 @@ public final class ClientBudget {
     private List<ClientBudget.Part> parts = List.of();
 
     /**
-     * @param source gets the parts of the budgets when they are first needed; null disables
+     * @param source supplies the parts of the budgets when they are first needed; null disables
      *     counting
      */
     AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
@@ -161,8 +162,8 @@ public final class ClientBudget {
     }
 
     /**
-     * Reserves room for an answer of this number of bytes; returns false if there is not enough,
-     * and the answer must then not be made.
+     * Reserves room for an answer of this number of bytes; returns false if there is not enough.
+     * The answer must then not be created.
      */
     boolean growsTo(long bytes) {
       if (bytes <= AnswerWriter.MAX_COPIED || source == null) {

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param headBytes the bytes of request lines and headers that are still arriving
  * @param bodyBytes the bytes of bodies that are still arriving, including the memory of the threads
- *     that wait for them, and of large bodies until their requests have ended
+ *     that wait for them; a large body is counted until its request has ended
  * @param answerBytes the bytes of large answers that the clients have not received yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {

@@ -64,8 +64,8 @@ public final class CommandTransactions {
     }
 
     /**
-     * Adds an action to run after the commit and before the answer is sent; without a commit, it
-     * does not run.
+     * Adds an action to run after the commit and before the answer is sent. If there is no commit,
+     * the action does not run.
      */
     public void afterCommit(Runnable action) {
       afterCommit.add(action);
@@ -77,8 +77,8 @@ public final class CommandTransactions {
     }
 
     /**
-     * Like {@link #keep(Answer)}, but the 24 hours begin at the given instant, not at the
-     * request's.
+     * Like {@link #keep(Answer)}, but the 24 hours for which the answer is kept begin at the given
+     * instant, not at the request's.
      */
     public void keep(Answer answer, Instant at) {
       kept = answer;

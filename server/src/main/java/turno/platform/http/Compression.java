@@ -73,8 +73,8 @@ final class Compression {
         most = weight;
       }
     }
-    // if the client does not name identity, it is acceptable, but ranks below a coding that is
-    // named
+    // if the client does not name identity, then identity is acceptable, but ranks below a coding
+    // that the client names
     return most >= first(wishes.named("identity")) ? best : null;
   }
 

@@ -28,7 +28,7 @@ final class ConnectionState {
   }
 
   /**
-   * @param since by the system's monotonic clock, in nanoseconds
+   * @param since when the phase began, by the system's monotonic clock, in nanoseconds
    */
   record State(Phase phase, long since) {
     static State of(Phase phase) {

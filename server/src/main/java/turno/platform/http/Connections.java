@@ -209,7 +209,10 @@ final class Connections
     return draining;
   }
 
-  /** Closes idle connections at once, and waits up to {@code limit} for the others to end. */
+  /**
+   * Closes idle connections at once, and waits up to {@code limit} for the other connections to
+   * end.
+   */
   void drain(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     try {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
 
 /**
- * Serves the contract that this server uses for routing and validation. The server addresses in the
- * contract are replaced by this server's own, so that a generated client calls this server.
+ * Serves the contract that this server uses for routing and validation. The server URLs in the
+ * contract are replaced by this server's own URL, so that a generated client calls this server.
  */
 public final class DocumentsApi {
   private final Contract contract;

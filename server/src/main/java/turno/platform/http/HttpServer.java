@@ -126,7 +126,9 @@ public final class HttpServer implements AutoCloseable {
     return server.port();
   }
 
-  /** Whether the server is listening, and is checking for slow clients. */
+  /**
+   * The state of the listener: well if the server is listening and is checking for slow clients.
+   */
   public Watchdog.State state() {
     return server.isRunning() && connections.isWatching()
         ? Watchdog.State.WELL

@@ -15,9 +15,9 @@ import turno.platform.storage.StorageBudget;
 
 /**
  * Runs requests with an idempotency key: one at a time for each key, and only one of them has an
- * effect. The write of a request checks the key. An answer that writes nothing (a refusal, a dry
- * run) is sent only after a lookup of the key, so that a retry gets the answer to the first attempt
- * (docs/rules/idempotency.md#replay-before-refusal).
+ * effect. The write of a request checks the key. The answer to a request that wrote nothing (a
+ * refusal, a dry run) is sent only after a lookup of the key, so that a retry gets the answer to
+ * the first attempt (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
   /**

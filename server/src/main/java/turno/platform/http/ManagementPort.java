@@ -39,7 +39,7 @@ public final class ManagementPort implements AutoCloseable {
 
   /**
    * The maximum number of concurrent requests for each page, so that a page that hangs leaves
-   * threads free for the others.
+   * threads free for the other pages.
    */
   private static final int MAX_EACH = 3;
 
@@ -193,7 +193,7 @@ public final class ManagementPort implements AutoCloseable {
       return refusal(405, "These pages are read-only.");
     }
     Page page = line.length < 2 ? null : pages.get(line[1].split("[?]", 2)[0]);
-    return page == null ? refusal(404, "There is nothing at this address.") : answer(page);
+    return page == null ? refusal(404, "There is nothing at this URL.") : answer(page);
   }
 
   private Answer answer(Page page) {

@@ -8,11 +8,11 @@ import turno.kernel.NearestName;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Guesses which operation a request for an unknown address was meant for. */
+/** Guesses which operation a request for an unknown URL was meant for. */
 final class NearestAddress {
   private static final String BASE = "/v1";
 
-  /** The longest address for which a guess is made: people do not type longer ones by hand. */
+  /** The longest path for which a guess is made: people do not type longer paths by hand. */
   private static final int MAX_LENGTH = 200;
 
   private final Contract contract;
@@ -21,7 +21,7 @@ final class NearestAddress {
     this.contract = contract;
   }
 
-  /** A sentence to follow "There is nothing at this address". */
+  /** A sentence to follow "There is nothing at this URL". */
   String hint(String method, String path) {
     String bare = path.replaceFirst("/+$", "");
     if (!bare.equals(path) && contract.find(bare) != null) {
@@ -37,7 +37,7 @@ final class NearestAddress {
     return nearest(bare)
         .or(() -> nearest(BASE + bare))
         .map(near -> "Maybe " + near + "?")
-        .orElse("See /docs for all addresses.");
+        .orElse("See /docs for all URLs.");
   }
 
   /** A sentence naming the operation that was probably meant by this method and path. */
@@ -73,8 +73,8 @@ final class NearestAddress {
   }
 
   /**
-   * Fills the parameters of a path with the values that were typed in place of the same parameters
-   * of the known address.
+   * Fills the parameters of a path with the values that were typed for the same parameters of the
+   * known path.
    */
   private static String filled(String path, String[] known, String[] typed) {
     String filled = path;
@@ -87,8 +87,7 @@ final class NearestAddress {
   }
 
   /**
-   * The known address that differs from the typed one in a single segment, which has a similar
-   * name.
+   * The known path that differs from the typed path in a single segment, which has a similar name.
    */
   private Optional<String> nearest(String path) {
     if (path.length() > MAX_LENGTH) {
@@ -113,8 +112,8 @@ final class NearestAddress {
   }
 
   /**
-   * The literal segment at this position of a known address if the typed one matches everywhere
-   * else; otherwise null.
+   * The literal segment at this position of a known path if the typed path matches everywhere else;
+   * otherwise null.
    */
   private static @Nullable String partAt(int place, String[] known, String[] typed) {
     if (known.length != typed.length || known[place].startsWith("{")) {

@@ -19,9 +19,9 @@ import turno.platform.http.ReceivedBody.ArrivingBody;
  * which event it is waiting for and since when, so that stalled clients can be disconnected, and
  * how much it has read, so that no client can fill the memory.
  *
- * <p>Its own thread waits for requests, and never runs anything that needs a deep stack. When the
- * head of a request is complete, another thread runs the protocol, for this request and any that
- * follow soon; that thread never waits for the rest of a head.
+ * <p>The connection's own thread waits for requests, and never runs anything that needs a deep
+ * stack. When the head of a request is complete, another thread runs the protocol, for this request
+ * and any that follow soon; that thread never waits for the rest of a head.
  *
  * <p>A thread that ends a connection first sets its state to {@link Phase#CLOSING}, and only then
  * interrupts the connection's thread, so the interrupt never hits work that should finish.

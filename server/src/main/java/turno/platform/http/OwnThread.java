@@ -30,7 +30,7 @@ final class OwnThread {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          case null, default -> throw new IllegalStateException(e); // a Runnable throws no others
+          case null, default -> throw new IllegalStateException(e); // no other type can occur
         }
       }
     }

@@ -24,7 +24,7 @@ public final class Page {
   private static final int SIZE = 50;
   private static final int MAX_SIZE = 100;
 
-  /** A page ends with the entry with which it reaches this size in bytes. */
+  /** A page ends with the entry that brings it to this size in bytes. */
   static final long MAX_BYTES = 1 << 20;
 
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
@@ -75,7 +75,7 @@ public final class Page {
     return Query.bad(
         "cursor",
         "malformed",
-        "cursor does not come from this list with these filters. Start again without it.");
+        "'cursor' does not come from this list with these filters. Omit it to start again.");
   }
 
   /** How many entries to look for: one more than the page shows, to detect whether more follow. */

@@ -41,7 +41,7 @@ public final class PageOrigin {
         : scheme + "://" + host + (port < 0 || port == usual ? "" : ":" + port);
   }
 
-  /** The origin of one of this server's own addresses. */
+  /** The origin of one of this server's own URLs. */
   public static String of(String url) {
     URI address = URI.create(url);
     String origin = canonical(address.getScheme() + "://" + address.getRawAuthority());

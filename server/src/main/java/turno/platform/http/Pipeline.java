@@ -35,8 +35,8 @@ import turno.platform.watchdog.ProcessEnd;
 
 /**
  * The steps of a request. Their order in the code is the precedence of errors
- * (docs/rules/protocol.md#precedence-of-errors): 429 for the address, 401, 429 for the key or
- * workspace, 404 for an unknown route, 405, 403, 501, 406/413/415/400, then those of the
+ * (docs/rules/protocol.md#precedence-of-errors): 429 for the IP address, 401, 429 for the key or
+ * workspace, 404 for an unknown route, 405, 403, 501, 406/413/415/400, then the errors of the
  * idempotency key, and then those of the handler: 404 for an id in the path, 422 for the shape of
  * the body, 404 for an id in the body, 403 and 422 with a reason, 412, 409 and 410.
  */
@@ -50,9 +50,7 @@ public final class Pipeline {
    */
   static final int MAX_TARGET = 8_192;
 
-  /**
-   * The methods of changes whose body may repeat members of the answer to GET at the same address.
-   */
+  /** The methods of changes whose body may repeat members of the answer to GET at the same URL. */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
@@ -154,7 +152,7 @@ public final class Pipeline {
     }
     call.releasePermit();
     Standing standing = call.standing();
-    // a client without a credential sees the remaining limit of its address
+    // a client without a credential sees the remaining limit of its IP address
     Map<String, String> headers =
         headers(answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
@@ -321,8 +319,8 @@ public final class Pipeline {
   }
 
   /**
-   * Whether the request needs no credential. If there is an operation, it decides this; otherwise
-   * the address does.
+   * Whether the request needs no credential. Depends on the operation if there is one, and on the
+   * path otherwise.
    */
   private static boolean isOpen(
       RawRequest request, Contract.@Nullable Found found, @Nullable Operation operation) {
@@ -338,7 +336,7 @@ public final class Pipeline {
     return ("&" + request.query()).contains("&signature=");
   }
 
-  /** Answers a request to an address that belongs to no operation. */
+  /** Answers a request to a URL that belongs to no operation. */
   private Answer answerOutsideOperations(RequestContext call) {
     RawRequest request = call.request();
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
@@ -347,7 +345,7 @@ public final class Pipeline {
     Answer page = pages.find(call);
     if (page == null) {
       throw ProblemException.notFound(
-          "There is nothing at this address. " + addresses.hint(request.method(), request.path()));
+          "There is nothing at this URL. " + addresses.hint(request.method(), request.path()));
     }
     return page;
   }
@@ -382,7 +380,7 @@ public final class Pipeline {
       throw new ProblemException(
           414,
           ProblemCode.PAYLOAD_TOO_LARGE,
-          "The address may have at most " + MAX_TARGET + " characters.");
+          "The path and the query may together have at most " + MAX_TARGET + " characters.");
     }
     Query query =
         given != null
@@ -447,7 +445,8 @@ public final class Pipeline {
    */
   private static String keyScope(Operation operation, Caller caller) {
     return switch (caller.guest()) {
-      // a newer link may belong to another customer, who must not get the answers for the older one
+      // a newer link may belong to another customer, who must not get the answers for the older
+      // link
       case Guest.Link link -> "link " + link.generation() + " " + operation.id();
       case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
       case null ->

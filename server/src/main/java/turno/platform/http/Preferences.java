@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The elements of an {@code Accept…} header with their weights (RFC 9110, 12.4.2). A malformed
- * weight counts as 1, because the client still names the element.
+ * weight is treated as 1, because the client still names the element.
  */
 final class Preferences {
   private static final Pattern WEIGHT = Pattern.compile("0([.]\\d{0,3})?|1([.]0{0,3})?");

@@ -88,7 +88,7 @@ public final class ProblemPages {
     return made != null && request.path().equals("/") ? varying(made) : made;
   }
 
-  /** Adds {@code Vary: Accept}, because a program gets a different answer at the same address. */
+  /** Adds {@code Vary: Accept}, because a program gets a different answer at the same URL. */
   private static Answer varying(Answer page) {
     Map<String, String> headers = new LinkedHashMap<>(page.headers());
     headers.put("Vary", "Accept");

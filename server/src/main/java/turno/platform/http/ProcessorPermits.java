@@ -49,8 +49,8 @@ public final class ProcessorPermits {
   }
 
   /**
-   * Runs the work as soon as the workspace of this thread has a permit; throws 503 after two
-   * seconds.
+   * Runs the work as soon as the workspace of this thread has a permit; throws 503 if it gets none
+   * within two seconds.
    */
   public <T> T take(Supplier<T> work) {
     Permit permit = acquire(Tenant.workspaceId());
@@ -61,7 +61,7 @@ public final class ProcessorPermits {
     }
   }
 
-  /** Waits until the workspace has a permit; throws 503 after two seconds. */
+  /** Waits until the workspace has a permit; throws 503 if it gets none within two seconds. */
   Permit acquire(@Nullable WorkspaceId owner) {
     try {
       if (!permits.tryAcquire(owner, WAIT_SECONDS, TimeUnit.SECONDS)) {

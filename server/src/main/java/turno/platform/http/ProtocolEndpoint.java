@@ -3,7 +3,7 @@ package turno.platform.http;
 import java.io.IOException;
 
 /**
- * An endpoint that follows its own standard, at an address outside the contract's operations
+ * An endpoint that follows its own standard, at a URL outside the contract's operations
  * (docs/rules/agents.md#a-standard-of-its-own). The endpoint admits its callers itself, with {@link
  * OperationCalls#admit}.
  */

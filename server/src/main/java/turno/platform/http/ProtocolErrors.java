@@ -14,12 +14,13 @@ import turno.kernel.ProblemException;
 
 /**
  * Answers input that could not be read as a request, with problem details and the usual headers.
- * The address of the connection counts as the client's, because no forwarding header has been read.
+ * The IP address of the connection is used as the client's, because no forwarding header has been
+ * read.
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
       "The request cannot be read as HTTP. Maybe a header is malformed, Host was not sent exactly once,"
-          + " or a character of the address needs percent-encoding.";
+          + " or a character of the URL needs percent-encoding.";
 
   private final Pipeline pipeline;
   private final LongAdder unreadable = new LongAdder();
@@ -50,7 +51,7 @@ final class ProtocolErrors {
               new ProblemException(
                   414,
                   ProblemCode.PAYLOAD_TOO_LARGE,
-                  "The address may have at most " + Pipeline.MAX_TARGET + " characters.");
+                  "The path and the query may together have at most " + Pipeline.MAX_TARGET + " characters.");
           case 431 ->
               new ProblemException(
                   431,
@@ -112,7 +113,7 @@ final class ProtocolErrors {
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
-        "Too many answers are unread, by this client or by all clients.");
+        "Too many answers are still being received, by this client or by all clients.");
   }
 
   static ProblemException stopping() {

@@ -42,7 +42,7 @@ public final class Query {
     return apart(parse(raw), parameters);
   }
 
-  /** Makes a query from values that are not encoded. */
+  /** Creates a query from values that are not encoded. */
   static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
     SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
     given.values().removeIf(List::isEmpty);

@@ -104,7 +104,7 @@ public final class RawRequest {
   /**
    * @param path percent-encoded, without the query
    * @param query raw, percent-encoded; empty if there is none
-   * @param address the address of the peer, or of the client behind a trusted proxy; computed at
+   * @param address the IP address of the peer, or of the client behind a trusted proxy; computed at
    *     most once
    */
   RawRequest(
@@ -122,7 +122,7 @@ public final class RawRequest {
     this.addressRead = address;
   }
 
-  /** Makes a request from within this process. */
+  /** Creates a request from within this process. */
   public static RawRequest inside(
       String method, String target, Map<String, String> headers, byte[] bytes) {
     int query = target.indexOf('?');
@@ -270,7 +270,7 @@ public final class RawRequest {
     return body;
   }
 
-  /** The address of the peer, or of the client behind a trusted proxy. */
+  /** The IP address of the peer, or of the client behind a trusted proxy. */
   public String address() {
     String known = address;
     if (known == null) {

@@ -15,7 +15,7 @@ import turno.kernel.Id.WorkspaceId;
 final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   /**
    * A body that is announced with at most this many bytes is read into an array of its exact size;
-   * a larger one into memory that grows as it arrives.
+   * a larger body is read into memory that grows as the body arrives.
    */
   private static final int SMALL = 8 * 1024;
 
@@ -29,7 +29,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   private boolean consumed;
 
   /**
-   * @param parts gets the body's part of the budget when it is first needed
+   * @param parts supplies the body's part of the budget when it is first needed
    */
   ReceivedBody(
       ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> parts) {
@@ -113,8 +113,8 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   }
 
   /**
-   * Refuses a longer announced length than the limit; returns the length, negative if there is
-   * none.
+   * Returns the announced length, or a negative number if no length was announced; throws if the
+   * length exceeds the limit.
    */
   private long requireAnnouncedWithin(long limit) throws RawRequest.BodyTooLarge {
     long announced = request.headers().contentLength().orElse(-1);

@@ -255,7 +255,7 @@ final class RequestBody {
    */
   record Parsed(ObjectNode body, List<Failure> failures) {}
 
-  /** Parses a body; an absent body counts as {@code {}}. */
+  /** Parses a body; an absent body is treated as {@code {}}. */
   static Parsed parse(byte[] bytes) {
     if (bytes.length == 0) {
       return new Parsed(Json.object(), List.of());

@@ -66,7 +66,7 @@ public final class RequestContext {
    * @param bytes the body's bytes as they arrived
    * @param body empty if it is absent or unreadable
    * @param failures the violations of the contract in the body
-   * @param idempotencyKey key, scope and fingerprint; null without a key
+   * @param idempotencyKey key, scope and fingerprint; null if the request has no key
    * @param refusals renders refusals as answers, or null if they are not stored
    */
   record Input(
@@ -177,7 +177,7 @@ public final class RequestContext {
     input = all;
   }
 
-  /** Sets the version that the body repeats, for the write to compare with the object's. */
+  /** Sets the version that the body repeats, for the write to compare with the object's version. */
   void repeats(@Nullable Long version) {
     repeatedVersion = version;
   }
@@ -227,7 +227,7 @@ public final class RequestContext {
 
   /**
    * Takes a permit, unless the request has one, and keeps it until the answer to the whole request
-   * is made.
+   * has been created.
    */
   void takePermit(ProcessorPermits permits) {
     RequestContext whole = outer == null ? this : outer;
@@ -344,8 +344,8 @@ public final class RequestContext {
   }
 
   /**
-   * Counts the body for the workspace that the handler has found for a request without a
-   * credential; throws 503 if that workspace has too many bodies in progress.
+   * Counts the body towards the share of the workspace that the handler has found for a request
+   * without a credential; throws 503 if that workspace has too many bodies in progress.
    */
   public void countBodyFor(WorkspaceId workspaceId) {
     RequestBody.countFor(workspaceId, request);
@@ -412,8 +412,8 @@ public final class RequestContext {
   }
 
   /**
-   * Announces the size of the answer in bytes before it is made. Throws 400 if the answer is too
-   * large, and 503 if other large answers leave no room.
+   * Reserves room for an answer of this size in bytes before the answer is created. Throws 400 if
+   * the answer is too large, and 503 if other large answers leave no room.
    */
   public void growAnswer(long bytes) {
     Answer.requireSize(bytes);
@@ -448,7 +448,7 @@ public final class RequestContext {
     return failure.pointer() == null ? "?" + failure.parameter() : failure.pointer();
   }
 
-  /** Key, scope and fingerprint of an idempotent request; null without a key. */
+  /** Key, scope and fingerprint of an idempotent request; null if the request has no key. */
   public @Nullable IdempotencyKey idempotencyKey() {
     return input().idempotencyKey();
   }
@@ -476,8 +476,8 @@ public final class RequestContext {
   }
 
   /**
-   * Renders a refusal as an answer, for a handler that stores it under the idempotency key, in the
-   * transaction that found the reason. Throws the refusal if refusals of the request are not
+   * Renders a refusal as an answer, for a handler that stores the answer under the idempotency key,
+   * in the transaction that found the reason. Throws the refusal if refusals of the request are not
    * stored.
    */
   public Answer refused(ProblemException refusal) {
@@ -497,7 +497,7 @@ public final class RequestContext {
     return request;
   }
 
-  /** The matched operation; null for unknown addresses, pages and OPTIONS. */
+  /** The matched operation; null for unknown URLs, pages and OPTIONS. */
   public @Nullable Operation metOperation() {
     return operation;
   }

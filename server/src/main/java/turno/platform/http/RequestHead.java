@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
  */
 final class RequestHead {
   /**
-   * The maximum length of the request line: that of the address, plus room for the method and the
-   * version.
+   * The maximum length of the request line: that of the path and the query, plus room for the
+   * method and the version.
    */
   static final int MAX_LINE = Pipeline.MAX_TARGET + 64;
 
   static final int MAX_HEADER_BYTES = 16 * 1024;
 
   /**
-   * The number of headers is limited because the library makes several objects from each of them,
+   * The number of headers is limited because the library creates several objects from each header,
    * which take many times the memory of a short header.
    */
   static final int MAX_HEADER_COUNT = 100;
@@ -43,7 +43,7 @@ final class RequestHead {
   private boolean oldHealthCheck;
   private Form form = Form.PARTIAL;
 
-  /** Whether the head is still arriving, is complete, or is refused, and why. */
+  /** The state of a head: still arriving, complete, or refused for a reason. */
   enum Form {
     PARTIAL(0),
     WHOLE(0),

@@ -21,7 +21,7 @@ import turno.platform.contract.Operation;
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
-  /** For requests whose headers are not read. */
+  /** The value for requests whose headers are not read. */
   static final RequestHeaders NONE = new RequestHeaders(null, null, RequestContext.Handling.UNSAID);
 
   private static final int LONGEST_KEY = 255;
@@ -88,7 +88,7 @@ record RequestHeaders(
     return key;
   }
 
-  // if a preference is given twice, the first one counts (RFC 7240, 2)
+  // if a preference is given twice, the first one is used (RFC 7240, 2)
   private static RequestContext.Handling handling(RawRequest request) {
     for (String line : request.header("Prefer")) {
       for (String preference : line.toLowerCase(Locale.ROOT).split(",")) {

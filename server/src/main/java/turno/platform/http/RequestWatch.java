@@ -14,7 +14,10 @@ public interface RequestWatch {
 
   void ended(RequestContext call);
 
-  /** Makes a watch that calls all of these in order, and in reverse order when a request ends. */
+  /**
+   * Creates a watch that calls all these watches in order, and in reverse order when a request
+   * ends.
+   */
   static RequestWatch all(List<RequestWatch> watches) {
     RequestWatch[] each = watches.toArray(RequestWatch[]::new);
     return new RequestWatch() {

@@ -14,14 +14,14 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Looks up secrets that arrive without a credential: links, addresses of callbacks, signed
- * addresses. Each lookup is counted before the database is queried, so that a refused request costs
- * no query (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret is charged to
- * the client's address, like an unknown key.
+ * Looks up secrets that arrive without a credential: links, callback URLs, signed URLs. Each lookup
+ * is counted before the database is queried, so that a refused request costs no query
+ * (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret is charged to the
+ * client's IP address, like an unknown key.
  *
- * <p>A valid secret is remembered, and from then on counted for the pair of address and secret. So
- * wrong secrets that other clients send from a shared address, such as a provider's, do not block
- * valid ones.
+ * <p>A valid secret is remembered, and its further uses are counted for the pair of IP address and
+ * secret. So wrong secrets that other clients send from a shared address, such as a provider's, do
+ * not block valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -35,13 +35,13 @@ public final class SecretLookUps {
   private final Map<ByteBuffer, Optional<WorkspaceId>> remembered =
       RecentlyUsed.map(MAX_REMEMBERED);
 
-  /** A known secret, sent from an address. */
+  /** A known secret and the IP address from which it was sent. */
   record Use(String address, ByteBuffer secret) {}
 
   /**
    * @param uses the limits for each pair of address and known secret
-   * @param workspaces the workspace limits that a request with a valid secret is charged to; null
-   *     for none
+   * @param workspaces the workspace limits to which a request with a valid secret is charged; null
+   *     if there are none
    * @param rightCounts whether a request that succeeds is also charged to its pair of address and
    *     secret
    */
@@ -86,7 +86,10 @@ public final class SecretLookUps {
     if (known != null) {
       return counted(call, use, known.orElse(null), () -> checked(lookUp.get(), check));
     }
-    require(call, addresses.take(address), "Too many unknown secrets came from this address.");
+    require(
+        call,
+        addresses.take(address),
+        "Too many requests with unknown secrets from this IP address.");
     T found = lookUp.get();
     addresses.giveBack(address);
     WorkspaceId owner = workspace.apply(found);
@@ -104,7 +107,7 @@ public final class SecretLookUps {
    */
   private <T> T counted(
       RequestContext call, Use use, @Nullable WorkspaceId owner, Supplier<T> work) {
-    require(call, uses.take(use), "This secret was used too often from this address.");
+    require(call, uses.take(use), "This secret was used too many times from this IP address.");
     boolean charged = false;
     boolean done = false;
     try {

@@ -95,8 +95,8 @@ public final class SessionCookie {
   }
 
   /**
-   * Whether the browser uses TLS, according to the public address or to a proxy in front. A client
-   * that forges the header harms only its own cookie.
+   * Whether the browser uses TLS, according to the public URL or to a proxy in front of the server.
+   * A client that forges the header harms only its own cookie.
    */
   public static boolean isSecure(RawRequest request, String publicUrl) {
     return publicUrl.startsWith("https:")

@@ -76,7 +76,7 @@ public final class AnswersNaming {
        where workspace_id = ? and scope = ? and key = ?
       """;
 
-  // the search may take long as a whole, but each statement keeps its own time limit
+  // the search may take a long time as a whole, but each statement keeps its own time limit
   private static final String WITHOUT_HURRY = "set local transaction_timeout = 0";
   private static final String AS_EVER = "set local transaction_timeout to default";
 
@@ -97,8 +97,9 @@ public final class AnswersNaming {
   }
 
   /**
-   * Searches the answers that are stored now, and changes the bytes of those that contain any of
-   * these ids. This may take a long time, but only requests that change the same rows wait for it.
+   * Searches the answers that are stored now, and changes the bytes of the answers that contain any
+   * of these ids. This may take a long time, but only requests that change the same rows wait for
+   * it.
    */
   public static AnswersNaming search(
       Connection connection,
@@ -133,11 +134,11 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the bytes of the answers with these ids that were stored since the search began. Call
-   * this when no further such answer can be stored.
+   * Changes the bytes of the answers that contain these ids and were stored since the search began.
+   * Call this when no further answer with one of these ids can be stored.
    *
-   * @param named the ids to look for; all answers are searched for those that the search did not
-   *     look for
+   * @param named the ids to look for; for any id that the search did not look for, all answers are
+   *     searched
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {

@@ -9,9 +9,9 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of keys and stored answers. A row older than 24 hours counts as absent. An answer that
- * is part of an event is stored only in the event (decision 52), because events are kept longer
- * than keys.
+ * The table of keys and stored answers. A row older than 24 hours is treated as absent. An answer
+ * that is part of an event is stored only in the event (decision 52), because events are kept
+ * longer than keys.
  */
 public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */

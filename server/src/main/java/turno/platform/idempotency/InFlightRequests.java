@@ -16,7 +16,7 @@ import turno.kernel.ProblemException;
  * Runs one request per key at a time in this process. Further requests with the same key wait here
  * for up to five seconds, without a database connection; then they find the stored answer or run
  * themselves (docs/rules/idempotency.md#two-at-once). The number of waiting requests is bounded;
- * beyond it, a request is refused at once, like a request that has waited too long.
+ * beyond this bound, a request is refused at once, like a request that has waited too long.
  */
 public final class InFlightRequests {
   private static final long WAIT_SECONDS = 5;

@@ -23,7 +23,7 @@ public record Identity<I extends Id>(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Makes the identity of a new object. */
+  /** Creates the identity of a new object. */
   public static <I extends Id> Identity<I> first(
       I id, @Nullable String externalId, Metadata metadata, Instant now) {
     return new Identity<>(id, externalId, metadata, 1, now, now);

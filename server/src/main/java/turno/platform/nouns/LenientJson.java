@@ -16,9 +16,9 @@ import turno.kernel.WireEnum;
 import turno.platform.http.RequestContext;
 
 /**
- * Reads the members of a JSON object without trusting it: a member that is absent, null or of
- * another type reads as null. The contract's check reports wrong types; the rules that run after
- * this check must not throw because of them.
+ * Reads the members of a JSON object without trusting their types: a member that is absent, null or
+ * of another type is read as null. The contract's check reports wrong types; the rules that run
+ * after this check must not throw because of them.
  */
 public final class LenientJson {
   private final JsonNode object;
@@ -78,7 +78,7 @@ public final class LenientJson {
   }
 
   /**
-   * @param zone for a time without an offset
+   * @param zone the time zone of a time without an offset
    */
   public @Nullable Instant instant(String name, ZoneId zone) {
     String text = text(name);

@@ -91,7 +91,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return word;
   }
 
-  /** The address of an object. */
+  /** The URL path of an object. */
   public final String location(I id) {
     return path + "/" + id.toString();
   }
@@ -113,7 +113,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   public abstract void check(LenientJson document, ValidationErrors errors);
 
   /**
-   * Makes the object that a checked body describes.
+   * Creates the object that a checked body describes.
    *
    * @param present the object to change; null for a new object
    */

@@ -23,8 +23,9 @@ public final class ValidationErrors {
   }
 
   /**
-   * Adds a failure at the first of these pointers with a member that was sent, or else at the first
-   * pointer: a change may be wrong because of a member that it leaves unchanged.
+   * Adds a failure at the first of these pointers whose member was sent. If none of these members
+   * was sent, adds it at the first pointer: a change may conflict with a member that it leaves
+   * unchanged.
    */
   public void add(String code, String detail, String... pointers) {
     String at = pointers[0];

@@ -180,8 +180,8 @@ public final class DatabaseClock implements InstantSource {
     if (known.isNewerThan(begunNanos)) {
       return;
     }
-    // the first measurement counts with its lower bound, because an instant cannot be taken back
-    // once it was shown
+    // the first measurement uses the lower bound of the distance, because an instant cannot be
+    // taken back once it was shown
     long distanceMillis =
         known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
     boolean same = known.offsetMillis == offsetMillis && Objects.equals(known.frozenAt, frozenAt);
@@ -226,7 +226,7 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. The clock
-   * does not move if another node has moved it since it showed {@code from}, because only a new
+   * does not move if another node has moved it since {@code from} was shown, because only a new
    * measurement shows whether the move is forward. The move becomes visible only once the
    * transaction is committed and the clock is measured again.
    *
@@ -263,7 +263,7 @@ public final class DatabaseClock implements InstantSource {
   /**
    * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
    * the clock. They never go backwards. The clock itself is not suitable: it falls behind real time
-   * while it is frozen, and buckets would count as empty for that long afterwards.
+   * while it is frozen, and buckets would be treated as empty for that long afterwards.
    */
   public long bucketNanos() {
     return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * the process does not end.
  */
 public final class ProcessEnd {
-  /** The exit code; Java itself uses the same one when memory runs out. */
+  /** The exit code; Java itself uses the same code when memory runs out. */
   public static final int CODE = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(ProcessEnd.class);
@@ -28,7 +28,7 @@ public final class ProcessEnd {
 
   private ProcessEnd() {}
 
-  /** Ends the process; only the first reason counts. */
+  /** Ends the process; only the first reason is used. */
   @FunctionalInterface
   public interface Ending {
     /**

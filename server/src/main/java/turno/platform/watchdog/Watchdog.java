@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Checks the heap and the essential threads every second, from its own thread. If the heap stays
- * full or a thread has died, it ends the process. A stuck thread is only reported, in the log, the
- * metrics and {@code /health/ready}, because it may continue when its wait ends.
+ * full or a thread has died, the watchdog ends the process. A stuck thread is only reported, in the
+ * log, the metrics and {@code /health/ready}, because it may continue when its wait ends.
  */
 public final class Watchdog implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
