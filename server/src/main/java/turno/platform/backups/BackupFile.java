@@ -25,7 +25,7 @@ import turno.platform.db.StoredJson;
 
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
- * them), the {@link Manifest} and its checksum, and a seal over everything at the end. A truncated
+ * them), the {@link Manifest} and its checksum, and at the end a seal over everything. A truncated
  * file lacks the ZIP directory at its end and is refused at once. A changed file is refused when
  * its checksums are compared.
  */

@@ -54,8 +54,8 @@ public record Manifest(
   }
 
   /**
-   * Whether the manifest is safe to use: its names become part of SQL statements, and a hand-made
-   * file may contain any name.
+   * Whether the manifest is safe to use: its names become part of SQL statements, and a manually
+   * created file may contain any name.
    */
   boolean isSound() {
     Set<String> names = new HashSet<>();

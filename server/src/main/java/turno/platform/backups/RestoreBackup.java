@@ -21,10 +21,10 @@ import turno.postgres.Progress;
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
  * rows in one transaction, then the later migrations. Afterwards, everything outgoing is held,
- * because the original database may have sent it already, and all sessions and links are ended,
- * because some of them may have ended in the original database since the backup. Until all this and
- * the given last step are done, a mark prevents servers from starting on the database. The database
- * role only needs to own the database or to have CREATE on it.
+ * because a server on the original database may have sent it already. All sessions and links are
+ * ended, because some of them may have ended in the original database since the backup. Until all
+ * this and the given last step are done, a mark prevents servers from starting on the database. The
+ * database role only needs to own the database or to have CREATE on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;

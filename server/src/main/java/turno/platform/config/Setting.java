@@ -38,7 +38,7 @@ public record Setting<T>(
     ENVIRONMENT_ONLY
   }
 
-  /** Whether this server sends webhooks. */
+  /** Whether this server sends webhooks or holds them. */
   public enum Webhooks {
     SEND,
     HOLD

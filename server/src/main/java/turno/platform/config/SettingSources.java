@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param options the options given on the command line, by their setting
  * @param workingFolder the folder against which relative paths are resolved
- * @param checkout the folder of the script that started this process; null without the script
+ * @param checkout the folder of the script that started this process; null if no script did
  */
 public record SettingSources(
     Map<String, String> environment,

@@ -3,7 +3,7 @@ package turno.platform.config;
 import java.util.List;
 
 /**
- * Lists all settings that cannot be read; the line for each of them gives the setting, its value
+ * Lists all settings that cannot be read; the line for each setting contains its name, its value
  * and the accepted values.
  */
 public final class SettingsProblem extends RuntimeException {

@@ -106,7 +106,7 @@ final class SettingsReader {
       return new Found(option.value(), option.name());
     }
     var text = sources.environment().get(setting.name());
-    // "NAME=$UNDEFINED" sets an empty variable, which counts as not given
+    // "NAME=$UNDEFINED" sets an empty variable, which is treated as not given
     if (text != null && !text.isEmpty()) {
       return new Found(text, "environment");
     }

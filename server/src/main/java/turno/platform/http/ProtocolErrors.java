@@ -51,7 +51,9 @@ final class ProtocolErrors {
               new ProblemException(
                   414,
                   ProblemCode.PAYLOAD_TOO_LARGE,
-                  "The path and the query may together have at most " + Pipeline.MAX_TARGET + " characters.");
+                  "The path and the query may together have at most "
+                      + Pipeline.MAX_TARGET
+                      + " characters.");
           case 431 ->
               new ProblemException(
                   431,

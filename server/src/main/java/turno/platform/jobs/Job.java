@@ -11,10 +11,10 @@ public interface Job {
   /** The job's name in logs and metrics, such as {@code expire_bookings}. */
   String name();
 
-  /** Does a batch of the work that is due; returns whether more may be due. */
+  /** Does a batch of the work that is due; returns whether more work may be due. */
   boolean run();
 
-  /** Makes a job from a function. */
+  /** Creates a job from a function. */
   static Job of(String name, BooleanSupplier batch) {
     return new Job() {
       @Override

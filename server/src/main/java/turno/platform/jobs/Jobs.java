@@ -21,16 +21,16 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * Runs each job on its own virtual thread, at a fixed interval and whenever it is woken; each time,
- * the job runs until no work is due. A job that fails is logged and retried with growing pauses.
- * The shared clock decides what is due; intervals are measured in real time, because the shared
- * clock may stop.
+ * the job runs until no work is due. If a job fails, the failure is logged and the job is retried
+ * with increasing delays. The shared clock determines which work is due; intervals are measured in
+ * real time, because the shared clock may stop.
  */
 public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
   private static final Duration RETRY_MIN = Duration.ofSeconds(1);
   private static final Duration RETRY_MAX = Duration.ofMinutes(1);
 
-  /** A batch that takes longer counts as stuck. */
+  /** A batch that takes longer is treated as stuck. */
   private static final Duration MAX_BATCH_TIME = Duration.ofMinutes(10);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
@@ -230,7 +230,7 @@ public final class Jobs implements AutoCloseable {
   /**
    * Does everything that is due now, including work that one job creates for later jobs: the jobs
    * run one after the other until no job has more work and the work that they began on other
-   * threads has ended. A job that fails does not stop the others and is not run again here. Its
+   * threads has ended. A job that fails does not stop the other jobs and is not run again here. Its
    * failure is thrown at the end, and its own thread retries the job.
    *
    * @param longest how long to wait for work on other threads; work that takes longer continues

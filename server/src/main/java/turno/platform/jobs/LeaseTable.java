@@ -16,10 +16,10 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The rows of a table that wait for work, and their leases. The shared clock decides what is due. A
- * lease is measured in real time, because the shared clock may be stopped when a node dies; a node
- * extends its leases while it works, so that the rows of a dead node become free after {@link
- * #LEASE}.
+ * The rows of a table that wait for work, and their leases. The shared clock determines which rows
+ * are due. A lease is measured in real time, because the shared clock may be stopped when a node
+ * dies; a node extends its leases while it works, so that the rows of a dead node become free after
+ * {@link #LEASE}.
  *
  * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when no work is due), {@code
  * attempts} (the attempts begun since the outcome was last known), {@code lease} and {@code
@@ -128,7 +128,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     return key.stream().map(name -> text.replace("KEY", name)).collect(joining());
   }
 
-  /** Some workspaces with due rows, in random order; each call may choose others. */
+  /** Some workspaces with due rows, in random order; each call may choose other workspaces. */
   List<WorkspaceId> workspaces(
       Connection connection, Instant now, Collection<WorkspaceId> except, int max)
       throws SQLException {
@@ -137,7 +137,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Leases due rows of a workspace, those that have waited longest first. */
+  /** Leases due rows of a workspace; the rows that have waited longest come first. */
   List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
       throws SQLException {
     return Sql.of(take).with(lease, workspaceId, now, max).list(connection, reader);

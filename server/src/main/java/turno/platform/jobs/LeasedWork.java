@@ -23,10 +23,10 @@ import turno.platform.db.Database;
 
 /**
  * Works on the due rows of a {@link LeaseTable}, each on its own thread and under a lease, so that
- * no other node does the same work. It chooses workspaces with due rows at random and takes equal
- * shares of their rows, within the {@link Places}: a workspace with many rows, or a slow service,
- * cannot starve the others. A failed row does not affect the others; it is due again after a pause
- * that doubles with each failure.
+ * no other node does the same work. Each run chooses workspaces with due rows at random and takes
+ * equal shares of their rows, within the {@link Places}: a workspace with many rows, or a slow
+ * service, cannot starve the other workspaces. A failed row does not affect other rows; it is due
+ * again after a pause that doubles with each failure.
  */
 public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Limits concurrent calls to external services. A workspace gets only a share of the places, so
- * that one workspace's hanging service leaves places for the others. Several queues may share the
- * same places.
+ * Limits concurrent calls to external services: each call takes a place. A workspace gets only a
+ * share of the places, so that a hanging service of one workspace leaves places for the other
+ * workspaces. Several queues may share the same places.
  */
 public final class Places {
   private final int max;
@@ -23,8 +23,8 @@ public final class Places {
   private int all;
 
   /**
-   * @param max for all workspaces together
-   * @param maxOfWorkspace for one workspace
+   * @param max the number of places for all workspaces together
+   * @param maxOfWorkspace the number of places for one workspace
    */
   public Places(int max, int maxOfWorkspace) {
     this.max = max;

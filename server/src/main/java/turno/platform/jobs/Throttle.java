@@ -9,9 +9,9 @@ import java.util.function.BooleanSupplier;
  * requests: the longer its batches take, the longer it pauses.
  *
  * @param least the shortest time from the beginning of one batch to the beginning of the next
- * @param most the longest such time, which applies even while others wait
+ * @param most the longest such time, which is used while {@code crowded} is true
  * @param share the job takes at most 1/share of the time, as far as {@code most} allows
- * @param crowded whether others are waiting for a resource that the job also uses
+ * @param crowded whether other work is waiting for a resource that the job also uses
  */
 public record Throttle(Duration least, Duration most, int share, BooleanSupplier crowded) {
   /** Batches follow each other without a pause. */

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
- * The log of a running server. Our own lines follow the configured level; libraries log from WARN
- * on, because below that they log the data that they process. Before this log begins and after it
- * ends, {@link QuietLog} applies.
+ * The log of a running server. Our own lines are logged from the configured level upwards.
+ * Libraries log only at WARN and above, because at lower levels they log the data that they
+ * process. Before this log begins and after it ends, {@link QuietLog} applies.
  */
 public final class Logs implements AutoCloseable {
   private static final String OURS = "turno";
@@ -51,7 +51,7 @@ public final class Logs implements AutoCloseable {
     return new Logs(context, appender);
   }
 
-  /** Also logs the output of the JDK's own logger, from WARNING on. */
+  /** Also logs the output of the JDK's own logger, at WARNING and above. */
   private static void bridge() {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
     if (!SLF4JBridgeHandler.isInstalled()) {

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
 
-  /** How many slots are reserved for lines from WARN on. */
+  /** The number of slots that are reserved for lines at WARN and above. */
   static final int RESERVED = CAPACITY / 4;
 
   /**

@@ -15,7 +15,7 @@ public final class CountByName {
     }
   }
 
-  /** Adds one to this name's count; a name that was not given at the start is a bug. */
+  /** Adds one to this name's count; throws if the name was not given to the constructor. */
   public void count(String name) {
     counter(name).increment();
   }

@@ -16,7 +16,7 @@ import turno.platform.http.RequestWatch;
 
 /**
  * Writes one log line for each request. The line contains the operation and the route as written in
- * the contract, never the requested address, query, headers or body. So no person's name, phone
+ * the contract, never the requested URL, the headers or the body. So no person's name, phone
  * number, address or key can reach the log
  * (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids of workspace and key are not
  * personal data.
@@ -25,15 +25,15 @@ public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");
 
   /**
-   * The status of operations that are not implemented yet, which counts as an answer and not as a
-   * failure.
+   * The status of operations that are not implemented yet, which is treated as an answer and not as
+   * a failure.
    */
   private static final int PLANNED = 501;
 
   private final long slowNanos;
   private final Address address;
 
-  /** How much of the client's address a line shows. */
+  /** How much of the client's IP address a line shows. */
   public enum Address {
     NONE,
     /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address. */

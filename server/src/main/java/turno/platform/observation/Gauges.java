@@ -51,10 +51,7 @@ public final class Gauges implements Job {
     return metrics;
   }
 
-  /**
-   * Whether the database had its synchronous standby at the last check; null before the first
-   * check.
-   */
+  /** The state of the synchronous standby at the last check; null before the first check. */
   public Replication.@Nullable State replication() {
     return replication;
   }

@@ -19,7 +19,7 @@ import turno.platform.http.RequestWatch;
  * counter of a status is created later, when the status is first answered.
  */
 public final class RequestMeters implements RequestWatch {
-  /** The label of requests without an operation: unknown addresses, pages, OPTIONS. */
+  /** The label of requests without an operation: unknown URLs, pages, OPTIONS. */
   private static final String NONE = "none";
 
   private static final int STATUSES = 600;

@@ -54,7 +54,7 @@ public final class RateLimits<K> {
    *     is possible
    */
   public record Standing(boolean allowed, long limit, long remaining, long resetSeconds) {
-    /** The standing with fewer requests left; a refusal counts as the fewest. */
+    /** The standing with fewer requests left; a refusal is treated as fewer than any number. */
     public Standing tighter(Standing other) {
       if (allowed != other.allowed) {
         return allowed ? other : this;
@@ -127,8 +127,8 @@ public final class RateLimits<K> {
   }
 
   /**
-   * Forgets the full buckets and, if that is not enough, others. A client that sends from that many
-   * addresses gains no more than by switching to another address.
+   * Forgets the full buckets and, if that is not enough, other buckets. A client that sends from
+   * that many addresses gains no more than by switching to another address.
    */
   private synchronized void tidy() {
     if (count.get() <= MAX_BUCKETS) {

@@ -1,2 +1,4 @@
-/** Token buckets for each key, workspace and address (docs/rules/protocol.md#how-many-requests). */
+/**
+ * Token buckets for each key, workspace and IP address (docs/rules/protocol.md#how-many-requests).
+ */
 package turno.platform.ratelimit;
