@@ -107,7 +107,7 @@ public final class RestoreBackup {
     Manifest manifest = file.manifest();
     if (manifest.firstSchema() != Migrations.firstSchema()) {
       throw BackupProblem.unreadable(
-          "The backup was taken from another build of Turno ("
+          "The backup was taken with another build of Turno ("
               + manifest.turno()
               + "), with a schema that this build cannot read. Restore it with that build.");
     }

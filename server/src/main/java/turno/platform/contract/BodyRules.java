@@ -35,7 +35,7 @@ public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
 
   /**
-   * The maximum length of a string that is matched against a pattern; a longer one matches no
+   * The maximum length of a string that is matched against a pattern; a longer string matches no
    * pattern.
    */
   private static final int MATCHED = 2_048;
@@ -72,8 +72,8 @@ public final class BodyRules {
                         SchemaRegistryConfig.builder()
                             .regularExpressionFactory(BodyRules::pattern)
                             .build()));
-    // all schemas are resolved in this one document; requesting each schema by its own address
-    // would read and keep a copy of the document for each
+    // all schemas are resolved in this one document; requesting each schema by its own URI would
+    // read and keep a copy of the document for each schema
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 

@@ -199,7 +199,7 @@ public final class Contract {
     return operations.values();
   }
 
-  /** The operation with this id; an unknown id is a bug. */
+  /** The operation with this id; throws if the id is unknown. */
   public Operation operation(String id) {
     Operation operation = operations.get(id);
     if (operation == null) {
@@ -208,7 +208,7 @@ public final class Contract {
     return operation;
   }
 
-  /** The GET operation at the same address, or null if there is none. */
+  /** The GET operation at the same path, or null if there is none. */
   public @Nullable Operation reading(Operation operation) {
     for (Operation other : operations.values()) {
       if (other.method().equals("GET") && other.path().equals(operation.path())) {

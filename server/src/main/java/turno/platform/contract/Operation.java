@@ -13,19 +13,20 @@ import org.jspecify.annotations.Nullable;
  * @param open whether no credential is needed ({@code x-scope: none})
  * @param anySession whether any signed-in person may call it; scopes and roles then apply only to
  *     keys
- * @param bodyPointer the JSON Pointer to the schema of the body in the contract; null without a
- *     body
+ * @param bodyPointer the JSON Pointer to the schema of the body in the contract; null if there is
+ *     no body
  * @param soughtAt requests that people send by mistake instead of this operation, for example
  *     {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
  * @param fileBody whether the body is a file, which the handler reads while it arrives
- * @param beyondBudget whether it is allowed even if the workspace may store no more bytes
+ * @param beyondBudget whether the operation is allowed even if the workspace may store no more
+ *     bytes
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
  *     workspace's limit
  * @param produces the media type of a successful answer
  * @param ownOnly whether a person who sees only their own bookings may call it
- * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
- *     that parameter
+ * @param entryMembers the members of its list entries, which {@code fields} may name; empty if the
+ *     operation does not have that parameter
  * @param manageToken the parameters and members allowed with a booking's manage token; null if the
  *     token is refused
  * @param publishable the parameters and members allowed to visitors of a page with a publishable

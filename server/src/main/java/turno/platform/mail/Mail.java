@@ -26,8 +26,8 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
    * @param calendar the calendar file to attach; null for none
    * @param from the name of the sender
    * @param replyTo the address for replies; null for none
-   * @param unsubscribe the address that unsubscribes with one POST (RFC 8058); null for e-mails
-   *     that are not marketing
+   * @param unsubscribe the URL that unsubscribes with one POST (RFC 8058); null for e-mails that
+   *     are not marketing
    */
   public record Letter(
       String html,

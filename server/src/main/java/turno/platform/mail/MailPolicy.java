@@ -24,7 +24,7 @@ public record MailPolicy(
   /** The server that accepts the mail, and its sender. */
   public record Route(SmtpServer server, MailFrom from) {}
 
-  /** For servers that send no mail. */
+  /** The policy of servers that send no mail. */
   public static MailPolicy none() {
     return new MailPolicy(null, List.of(), Keys.none(), () -> 0, OutgoingGate.closed());
   }

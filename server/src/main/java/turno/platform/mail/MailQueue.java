@@ -161,7 +161,7 @@ public final class MailQueue implements AutoCloseable {
     sending.close();
   }
 
-  /** The outcomes of attempts so far. */
+  /** Counts the attempts so far by their outcome. */
   public CountByName outcomes() {
     return outcomes;
   }

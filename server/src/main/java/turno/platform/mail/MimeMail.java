@@ -61,7 +61,7 @@ final class MimeMail {
   }
 
   /**
-   * The alternative forms of a text; a mail reader shows the last one that it knows (RFC 2046,
+   * The alternative forms of a text; a mail reader shows the last form that it knows (RFC 2046,
    * section 5.1.4).
    */
   private static MimeMultipart forms(String text, Mail.Letter letter) throws MessagingException {

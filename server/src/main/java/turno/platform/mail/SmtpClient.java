@@ -48,14 +48,14 @@ public final class SmtpClient {
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
   /**
-   * The most that is read in an attempt; all answers, including the server's certificates, are far
-   * smaller.
+   * The maximum number of bytes that are read in an attempt; all answers, including the server's
+   * certificates, are far smaller.
    */
   private static final int MAX_BYTES = 128 * 1024;
 
   /**
-   * How often each byte is counted: the library keeps a growing line as characters, and all lines
-   * of an answer.
+   * How many times each byte is counted, because the library keeps copies of it: a line as
+   * characters while the line grows, and all lines of an answer.
    */
   private static final int COPIES = 6;
 
@@ -70,7 +70,7 @@ public final class SmtpClient {
 
   /**
    * Whether the server offered SMTPUTF8 (RFC 6531) on the last connection; null before the first
-   * one.
+   * connection.
    */
   private volatile @Nullable Boolean unicode;
 
@@ -98,7 +98,7 @@ public final class SmtpClient {
 
   /**
    * @param mayBePlain whether mail may go to this address without TLS
-   * @param sockets create TLS sockets that trust the given authorities; null for Java's defaults
+   * @param sockets creates TLS sockets that trust the given authorities; null for Java's defaults
    */
   SmtpClient(
       MailPolicy.Route route,
@@ -184,7 +184,10 @@ public final class SmtpClient {
     };
   }
 
-  /** Runs on a separate thread, so that an interrupt can end a wait on the socket at any point. */
+  /**
+   * Runs an attempt on a separate thread, so that an interrupt can end a wait on the socket at any
+   * point.
+   */
   private SendResult attempt(boolean needsUnicode, Duration whole, Exchange conversation) {
     FutureTask<SendResult> task = new FutureTask<>(() -> converse(needsUnicode, conversation));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
@@ -224,7 +227,7 @@ public final class SmtpClient {
     }
   }
 
-  // an e-mail that was handed over counts as sent even if QUIT fails
+  // an e-mail that was handed over is treated as sent even if QUIT fails
   private static void close(Transport transport) {
     try {
       transport.close();

@@ -12,18 +12,17 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 
 /**
- * Decides where webhooks may be sent: to public addresses over https, and, also over plain http, to
- * the networks that the operator allows.
+ * Decides to which URLs webhooks may be sent: over https to public addresses, and over https or
+ * plain http into the networks that the operator allows.
  *
- * <p>An address is checked twice. The check when it is saved is not enough, because the name may
- * later resolve to another address. So every attempt also checks the very address to which it
- * connects.
+ * <p>A URL is checked when it is saved. This check is not enough, because the URL's host may later
+ * resolve to another IP address. So every attempt also checks the IP address to which it connects.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
-  /** The decision whether an address may be saved for an endpoint. */
+  /** The decision whether a URL may be saved for an endpoint. */
   public sealed interface Judgement {
     /**
-     * @param url the address to store and send to
+     * @param url the URL to store and send to
      */
     record Accepted(URI url) implements Judgement {}
 
@@ -90,8 +89,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Judges an address that a client wants to save for an endpoint, without a DNS lookup. An
-   * accepted address is used exactly as written.
+   * Judges a URL that a client wants to save for an endpoint, without a DNS lookup. An accepted URL
+   * is used exactly as written.
    */
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -193,8 +192,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether people outside this network can open an address: its host is a public address, or a
-   * name of the form used on the public Internet. The name is not looked up.
+   * Whether people outside this network can open a URL: its host is a public IP address, or a name
+   * of the form used on the public Internet. The name is not looked up.
    */
   public static boolean opensElsewhere(URI url) {
     var host = String.valueOf(url.getHost()).toLowerCase(Locale.ROOT);
@@ -204,7 +203,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
         : isPublic(unwrapped(literal));
   }
 
-  /** The address in a host, null when the host is a name. */
+  /** The IP address that a host consists of; null when the host is a name. */
   public static @Nullable InetAddress literal(String host) {
     if (host.startsWith("[") && host.endsWith("]")) {
       return InetAddress.ofLiteral(host.substring(1, host.length() - 1));
@@ -213,7 +212,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether a connection may be opened to this address. Every attempt checks exactly the address
+   * Whether a connection may be opened to this IP address. Every attempt checks exactly the address
    * that it then connects to.
    *
    * @param scheme {@code https}, or {@code http}, which is allowed only for the operator's networks
@@ -225,9 +224,9 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether an accepted address can only lead into a network that the operator allows. No DNS
-   * lookup is needed: over plain http, a name can lead only there, because plain http connects to
-   * no other networks.
+   * Whether an accepted URL can only lead into a network that the operator allows. No DNS lookup is
+   * needed: over plain http, a name can lead only there, because plain http connects to no other
+   * networks.
    */
   public boolean leadsInside(URI url) {
     var host = String.valueOf(url.getHost());

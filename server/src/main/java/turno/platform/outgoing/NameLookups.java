@@ -34,7 +34,7 @@ public final class NameLookups implements AutoCloseable {
   /** A name may have any number of addresses; an attempt only has time for a few. */
   private static final int ADDRESSES_MAX = 4;
 
-  /** How often a caller that waits for a thread checks whether the lookups have been closed. */
+  /** How often a caller waiting for a thread checks whether the lookups have been closed. */
   private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Names names;

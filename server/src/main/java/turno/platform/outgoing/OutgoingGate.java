@@ -8,9 +8,10 @@ import org.slf4j.LoggerFactory;
 import turno.platform.db.Database;
 
 /**
- * The single gate for everything that is sent outside: every sender checks it before it looks for
- * work. While closed, the gate queries the database once a second, so that all servers notice a
- * release. Once open, the gate stays open, because only a restore and a start can close it.
+ * The single gate for everything that is sent outside: every sender checks the gate before it looks
+ * for work. While closed, the gate queries the database once a second, so that all servers notice a
+ * release. Once open, the gate stays open, because only a restore or a start of a server can close
+ * it.
  */
 public final class OutgoingGate {
   private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
@@ -34,7 +35,7 @@ public final class OutgoingGate {
     return new OutgoingGate(database, held == null);
   }
 
-  /** For servers that send nothing. */
+  /** The gate of servers that send nothing. */
   public static OutgoingGate closed() {
     return new OutgoingGate(null, false);
   }

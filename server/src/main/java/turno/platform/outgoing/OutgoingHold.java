@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Whether everything outgoing is held, as stored in the database. A restored database would send
- * again what the original has already sent. So a restore holds everything, and so does the first
- * start on a database at a different location than before, because that database is a copy. Only an
- * operator releases the hold.
+ * Whether everything outgoing is held, as stored in the database. A server on a restored database
+ * would send again what was already sent from the original one. So a restore holds everything, and
+ * so does the first start on a database at a different location than before, because that database
+ * is a copy. Only an operator releases the hold.
  */
 public final class OutgoingHold {
   private static final String READ =
@@ -63,7 +63,7 @@ public final class OutgoingHold {
   public enum Reason {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
-    /** The database is in another cluster, or was recreated in the same one. */
+    /** The database is in another cluster, or was recreated in the same cluster. */
     MOVED("it is at a different location than before, so it must be a copy");
 
     private final String words;
@@ -156,7 +156,7 @@ public final class OutgoingHold {
 
   /**
    * The instant, by Turno's clock, up to which due messages were discarded at a release, because
-   * the original database has sent them; null for none.
+   * they were sent from the original database; null if none were discarded.
    */
   public static @Nullable Instant droppedUntil(Connection connection) throws SQLException {
     return Sql.of(DROPPED_UNTIL)

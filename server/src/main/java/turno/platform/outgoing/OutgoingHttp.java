@@ -39,7 +39,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * A request.
    *
-   * @param body null without a body
+   * @param body null if there is none
    */
   public record Request(
       String method, URI url, SequencedMap<String, String> headers, @Nullable Body body) {}
@@ -189,7 +189,7 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Ends all requests in progress, and makes every later one fail at once. */
+  /** Ends all requests in progress, and makes every later request fail at once. */
   @Override
   public void close() {
     connections.close();

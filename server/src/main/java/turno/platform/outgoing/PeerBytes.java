@@ -10,9 +10,9 @@ import turno.platform.http.ClientBudget;
 
 /**
  * The single budget for everything that this server reads from peers that it calls: receivers of
- * webhooks, WhatsApp and its files, payment services, mail servers. It is an eighth of the heap, of
- * which one workspace gets at most a quarter, because workspaces choose most of the peers. Bytes
- * are taken before they are read or parsed, and returned when the request is over.
+ * webhooks, WhatsApp and its files, payment services, mail servers. The budget is an eighth of the
+ * heap; one workspace gets at most a quarter of the budget, because workspaces choose most of the
+ * peers. Bytes are taken before they are read or parsed, and returned when the request is over.
  */
 public final class PeerBytes {
   /** The failure code of a request for which there is no room. */
@@ -33,7 +33,7 @@ public final class PeerBytes {
    */
   public static final int STATUS = 8 * 1024;
 
-  /** The buffer of a connection. */
+  /** The size of a connection's buffer in bytes. */
   private static final int BUFFER = 4 * 1024;
 
   private static final int PIECE = 4 * 1024;

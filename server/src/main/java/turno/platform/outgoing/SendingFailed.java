@@ -3,7 +3,7 @@ package turno.platform.outgoing;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when a request got no usable answer; gives the reason as a code for programs. */
+/** Thrown when a request got no usable answer; contains the reason as a code for programs. */
 public final class SendingFailed extends IOException {
   /** This server stopped while the request was running, so its outcome is unknown. */
   public static final String STOPPED = "stopped";
@@ -35,7 +35,7 @@ public final class SendingFailed extends IOException {
     return word;
   }
 
-  /** Whether the request may have reached the peer, so that its outcome is unknown. */
+  /** Whether the request may have reached the peer, so its outcome is unknown. */
   public boolean isBegun() {
     return begun;
   }

@@ -29,7 +29,7 @@ final class KeyFile {
       progress.say(
           "Created the key that encrypts secrets: "
               + folder.path().resolve(NAME)
-              + ". Back it up, apart from the database: without it the secrets cannot be read.");
+              + ". Back it up separately from the database: without this key, the secrets cannot be read.");
     }
     SecretKey made = read();
     if (made == null) {

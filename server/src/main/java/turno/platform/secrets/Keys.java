@@ -39,8 +39,8 @@ public final class Keys {
   }
 
   /**
-   * @param present seals and opens
-   * @param previous only open
+   * @param present the key that seals and opens
+   * @param previous the keys that only open
    */
   public static Keys of(SecretKey present, SecretKey... previous) {
     List<SecretKey> keys = new ArrayList<>(List.of(present));

@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts secrets that must be read again: AES-256-GCM with the current key. An encrypted secret
- * names its key, so that an older key can open it while keys are being changed. An encrypted secret
- * is also bound to its owner, so that it cannot be opened for another owner.
+ * Encrypts secrets that the server must be able to recover: AES-256-GCM with the current key. An
+ * encrypted secret names its key, so that an older key can open it while keys are being changed. An
+ * encrypted secret is also bound to its owner, so that it cannot be opened for another owner.
  */
 public final class SecretBox {
   private static final byte FORMAT = 1;

@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Signs strings that clients keep for us, so that the server need not store them: 128 bits of
- * HMAC-SHA-256 with a key derived from the server's secret key for one purpose. Earlier keys that
- * are still available also verify.
+ * HMAC-SHA-256 with a key derived from the server's secret key for one purpose. Signatures by
+ * earlier keys that are still available remain valid.
  */
 public final class TextSignatures {
   private static final String ALGORITHM = "HmacSHA256";

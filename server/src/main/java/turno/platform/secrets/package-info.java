@@ -1,2 +1,5 @@
-/** Secrets that must be read again, encrypted at rest, and their keys. */
+/**
+ * Encrypts secrets that the server must be able to recover, unlike passwords, of which it stores
+ * only hashes; and manages the encryption keys.
+ */
 package turno.platform.secrets;

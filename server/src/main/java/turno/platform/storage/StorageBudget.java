@@ -34,7 +34,7 @@ public final class StorageBudget implements Job {
   /** How often to call {@link #run}. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
-  /** The bytes stored in an hour count until a day after the end of that hour. */
+  /** How long the bytes stored in an hour are counted: until a day after the end of that hour. */
   private static final Duration COUNTED = Duration.ofHours(25);
 
   private static final int RUNS_BETWEEN_SWEEPS = 720;
