@@ -90,7 +90,8 @@ public final class RestoreBackup {
   }
 
   /**
-   * @param turn takes the lock that gives the right to change the schema and applies the migrations
+   * @param turn takes the lock that gives the right to change the schema; the lock also applies the
+   *     migrations
    */
   RestoreBackup(JdbcAddress address, Progress progress, Supplier<MigrationLock> turn) {
     this.address = address;
@@ -216,7 +217,9 @@ public final class RestoreBackup {
     }
   }
 
-  /** Refuses tables that the schema does not have, because the file's names become part of SQL. */
+  /**
+   * Refuses tables that the schema does not have, because the names in the file become part of SQL.
+   */
   private static void refuseOtherTables(Connection connection, Manifest manifest)
       throws SQLException {
     TreeMap<String, List<String>> here = new TreeMap<>();
@@ -225,9 +228,9 @@ public final class RestoreBackup {
     manifest.tables().forEach(t -> there.put(t.name(), t.columns()));
     if (!here.equals(there)) {
       throw BackupProblem.unreadable(
-          "The tables of the backup are not those of the schema "
+          "The tables of the backup differ from those of schema version "
               + manifest.schemaVersion()
-              + " of this Turno: "
+              + " in this Turno: "
               + there
               + " instead of "
               + here);

@@ -45,9 +45,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   static final SettingType<URI> WEB_ADDRESS =
       new SettingType<>("an address that begins with http:// or https://", SettingType::webAddress);
 
-  /**
-   * The server's own address. It has no path, because pages and callback addresses are at the root.
-   */
+  /** The server's own URL. It has no path, because pages and callback URLs begin at the root. */
   static final SettingType<URI> OWN_ADDRESS =
       new SettingType<>(
           "an address that begins with http:// or https:// and has no path",

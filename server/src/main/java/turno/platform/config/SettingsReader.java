@@ -200,8 +200,8 @@ final class SettingsReader {
   }
 
   /**
-   * The default folder for PostgreSQL's programs: in the checkout, for all data folders, or,
-   * without a checkout, in this data folder.
+   * The default folder for PostgreSQL's programs: in the checkout, for all data folders together;
+   * if there is no checkout, in this data folder.
    */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();

@@ -168,7 +168,7 @@ public final class SurplusMembers {
     }
   }
 
-  /** A failure for each member of an object whose name is not among the known ones. */
+  /** A failure for each member of an object, unless the member's name is among the known names. */
   public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
     return object.propertyNames().stream()
         .filter(name -> !known.contains(name))

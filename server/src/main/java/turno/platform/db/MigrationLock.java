@@ -82,7 +82,7 @@ public final class MigrationLock implements AutoCloseable {
     this.locations = locations;
   }
 
-  /** Takes the right, after waiting until no other process has it. */
+  /** Takes the right to change the schema, after waiting until no other process has it. */
   public static MigrationLock take(JdbcAddress address, Progress progress) {
     return take(address, progress, Migrations.NEWEST, Migrations.LOCATION);
   }

@@ -81,8 +81,8 @@ final class Pool {
   }
 
   /**
-   * Connects, and retries until that succeeds or the pool is closed. Closing the pool interrupts
-   * the thread, but the driver may swallow the interrupt.
+   * Connects, and retries until a connection is open or the pool is closed. Closing the pool
+   * interrupts the thread, but the driver may swallow the interrupt.
    */
   private static Connection connected(
       JdbcAddress address, Properties properties, BooleanSupplier closed) throws SQLException {

@@ -11,8 +11,8 @@ import turno.platform.fairness.FairPermits;
 
 /**
  * A pool of connections, or a share of a pool, with permits that are fair between workspaces. A
- * thread that has a connection may read with a second one without waiting for a permit; otherwise
- * all threads with a connection could wait for each other. Each share leaves at least one
+ * thread that has a connection may read with a second connection without waiting for a permit;
+ * otherwise all threads with a connection could wait for each other. Each share leaves at least one
  * connection to the other shares, so that such reads always complete (decision 8).
  */
 final class PoolShare implements AutoCloseable {

@@ -71,8 +71,8 @@ public enum RowLevelSecurity {
    * Creates the role and its rights, unless they exist.
    *
    * @param database a database that has the schema, accessed without row level security
-   * @return this value, or {@link #OFF} if the database's user may neither create roles nor grant
-   *     this one
+   * @return this value, or {@link #OFF} if the database user is allowed neither to create roles nor
+   *     to grant this role
    */
   public RowLevelSecurity on(Database database) {
     if (this == OFF || stands(database)) {
@@ -87,8 +87,8 @@ public enum RowLevelSecurity {
       }
       LOG.warn(
           "tenants are isolated by the predicates of statements, without row level security: the"
-              + " database's user may not create the role turno_tenant. turno check says how to add"
-              + " it");
+              + " database user is not allowed to create the role turno_tenant. Run turno check to"
+              + " see how to add it");
       return OFF;
     }
   }

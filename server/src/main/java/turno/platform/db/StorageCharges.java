@@ -16,7 +16,8 @@ public final class StorageCharges {
   }
 
   /**
-   * Charges for a write by {@link Database#writeInOneCall}, or for a write to several workspaces.
+   * Charges a workspace for its bytes in a write by {@link Database#writeInOneCall}, or in a write
+   * to several workspaces.
    */
   public void add(WorkspaceId workspaceId, long bytes) {
     account.accept(workspaceId, bytes);

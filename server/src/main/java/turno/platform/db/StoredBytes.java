@@ -7,8 +7,8 @@ import turno.kernel.Id;
 
 /**
  * The bytes that one transaction stores, so that a workspace is charged for the bytes that its
- * requests store and not for the bytes that they send (decision 34). The sum of the lengths of all
- * bound values, and of {@link #ROW} for each row that a statement writes.
+ * requests store and not for the bytes that they send (decision 34). This is an estimate: the
+ * lengths of all bound values, plus {@link #ROW} for each row that a statement writes.
  */
 public final class StoredBytes {
   /** The bytes of a row in addition to its long values: header, ids, index entries. */

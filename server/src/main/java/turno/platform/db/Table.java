@@ -26,10 +26,10 @@ import turno.kernel.Json;
 
 /**
  * A table of {@code turno} whose rows map to a record: each component is a column with the same
- * name in snake case. The components of a {@link JsonUnwrapped} record are columns too. The same
- * holds for a {@link Prefixed} component, whose name also begins the names of its columns. Any
- * other nested record is {@link StoredJson}. A column that is not in the record belongs to
- * handwritten SQL.
+ * name in snake case. The components of a {@link JsonUnwrapped} record are columns too, and so are
+ * the components of a {@link Prefixed} record: the names of their columns begin with the name of
+ * the prefixed component. Any other nested record is {@link StoredJson}. A column that is not in
+ * the record belongs to handwritten SQL.
  *
  * <p>This class only knows the columns, and how to find a row by id or a page of rows. A query that
  * contains a rule is written where it runs, and begins with {@link #select}.

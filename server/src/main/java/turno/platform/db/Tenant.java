@@ -56,7 +56,9 @@ public final class Tenant {
     return this == ALL;
   }
 
-  /** The workspace that row level security compares; empty for none, which matches no row. */
+  /**
+   * The workspace that row level security compares; empty if there is none, which matches no row.
+   */
   String text() {
     return workspaceId == null ? "" : workspaceId.value().toString();
   }

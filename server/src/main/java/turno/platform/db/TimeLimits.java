@@ -44,7 +44,9 @@ public enum TimeLimits {
     return properties;
   }
 
-  /** The seconds without any answer after which a connection is treated as broken; 0 for never. */
+  /**
+   * The seconds without any answer after which a connection is treated as broken; 0 for no limit.
+   */
   public int socketSeconds() {
     return socketSeconds;
   }

@@ -169,7 +169,7 @@ final class WriteQueues<W, O> {
     return queues.values().stream().anyMatch(this::isReady);
   }
 
-  /** Begins the next call and returns its writes; empty when none may run. */
+  /** Begins the next call and returns its writes; an empty list when no write may run. */
   List<WaitingWrite<W, O>> next() {
     Queue<W, O> first = queues.values().stream().filter(this::isReady).findFirst().orElse(null);
     if (first == null) {
@@ -218,7 +218,7 @@ final class WriteQueues<W, O> {
   /**
    * Ends a call of this workspace.
    *
-   * @param locked whether one of its writes met a held lock
+   * @param locked whether one of its writes met a lock held by another transaction
    * @return how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends the
    *     pause
    */

@@ -13,15 +13,16 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Divides the available room when not everything fits: hands out one piece at a time, to the owner
- * that has received the fewest pieces, and round robin over that owner's places. No matter how much
- * waits at one place, the other places still get their share.
+ * Divides available pieces of room, such as permits, between owners when not everything that waits
+ * fits. Each owner has places at which something waits, such as queues. The next piece always goes
+ * to the owner that has received the fewest pieces, and there to its places in turn. So no matter
+ * how much waits at one place, the other places still get their share.
  */
 public final class FairShares {
   private FairShares() {}
 
   /**
-   * An owner that waits.
+   * An owner for whom something waits.
    *
    * @param had how many pieces the owner has received
    * @param since the owner's position among owners that have received the same number

@@ -199,9 +199,10 @@ public final class AccessControl {
   }
 
   /**
-   * Charges the client's address for a request with a credential that is not cached in memory. The
-   * charge is made before the database is queried, so that unknown credentials cannot cause more
-   * queries than the limit allows. If the credential turns out to be valid, the charge is refunded.
+   * Charges the client's IP address for a request with a credential that is not cached in memory.
+   * The charge is made before the database is queried, so that unknown credentials cannot cause
+   * more queries than the limit allows. If the credential turns out to be valid, the charge is
+   * refunded.
    */
   private final class LookUps implements Runnable {
     private final RequestContext call;

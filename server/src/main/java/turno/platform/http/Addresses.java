@@ -19,7 +19,10 @@ public final class Addresses {
   /** The number of addresses that are read, from the right; no real chain of proxies is longer. */
   private static final int MAX_HOPS = 32;
 
-  /** Longer than any IPv6 address with brackets and port. */
+  /**
+   * The maximum length of a text that is read as an address; any IPv6 address with brackets and
+   * port is shorter.
+   */
   private static final int MAX_HOP_LENGTH = 64;
 
   private final List<CidrBlock> trustedProxies;

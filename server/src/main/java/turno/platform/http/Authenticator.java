@@ -89,7 +89,7 @@ public interface Authenticator {
   }
 
   /**
-   * Reports the address from which a caller was admitted.
+   * Reports the IP address from which a caller was admitted.
    *
    * @param address the name under which the address is counted
    */

@@ -36,8 +36,8 @@ final class BuiltFiles {
   }
 
   /**
-   * The answer to a request, or null if there is no file at its path. {@code Accept} chooses
-   * between several types.
+   * The answer to a request, or null if there is no file at its path. If the path has several
+   * types, {@code Accept} determines which one is sent.
    */
   @Nullable Answer find(RawRequest request) {
     List<Page> types = index().at(request.path());

@@ -189,7 +189,8 @@ public record Caller(
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "This affects bookings that you cannot see; only a caller who sees all may do it.")
+              "This affects bookings that you cannot see; only a caller who sees all bookings may do"
+                  + " it.")
           .with("required_scope", "bookings:write");
     }
   }

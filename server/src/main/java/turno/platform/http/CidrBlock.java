@@ -3,7 +3,7 @@ package turno.platform.http;
 import java.net.InetAddress;
 import java.util.Arrays;
 
-/** A block of IP addresses in CIDR notation; a single address is a block of one. */
+/** A block of IP addresses in CIDR notation; a single address is a block of one address. */
 public record CidrBlock(InetAddress address, int prefixLength) {
   public CidrBlock {
     var bits = address.getAddress().length * 8;

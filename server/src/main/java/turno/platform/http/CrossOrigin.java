@@ -23,7 +23,7 @@ final class CrossOrigin {
 
   /**
    * Browsers may cache the answer to a preflight request for this number of seconds: two hours, the
-   * most that Chromium allows.
+   * maximum that Chromium allows.
    */
   private static final String MAX_AGE = "7200";
 

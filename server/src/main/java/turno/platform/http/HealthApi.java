@@ -25,7 +25,7 @@ public final class HealthApi {
   private static final String NO_PRIMARY =
       "No database server accepts writes; waiting for a primary.";
 
-  /** Requests within this time after a query get its answer, without another query. */
+  /** Requests within this time after a query get the result of that query. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   /**

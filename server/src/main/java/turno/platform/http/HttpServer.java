@@ -24,9 +24,9 @@ import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The listener. One virtual thread waits on each connection, and another runs the requests that
- * arrive on it, which are passed to the {@link Pipeline}. Only this class and the classes for
- * connections, bodies and the writing of answers depend on the server library.
+ * The listener. One virtual thread waits on each connection, and another passes the requests that
+ * arrive on it to the {@link Pipeline}. Only this class and the classes for connections, bodies and
+ * the writing of answers depend on the server library.
  */
 public final class HttpServer implements AutoCloseable {
   // a strong reference, because otherwise java.util.logging could drop the logger and its level

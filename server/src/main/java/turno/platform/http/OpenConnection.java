@@ -23,8 +23,9 @@ import turno.platform.http.ReceivedBody.ArrivingBody;
  * stack. When the head of a request is complete, another thread runs the protocol, for this request
  * and any that follow soon; that thread never waits for the rest of a head.
  *
- * <p>A thread that ends a connection first sets its state to {@link Phase#CLOSING}, and only then
- * interrupts the connection's thread, so the interrupt never hits work that should finish.
+ * <p>A thread that ends a connection first sets the connection's state to {@link Phase#CLOSING},
+ * and only then interrupts the connection's thread, so the interrupt never hits work that should
+ * finish.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
   /** The connection that the current thread is serving. */
@@ -199,7 +200,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole() ? head.take() : null;
   }
 
-  /** The next bytes; null after the last one that the client sends. */
+  /** The next bytes; null after the last byte that the client sends. */
   private byte @Nullable [] read() {
     while (true) {
       byte[] bytes = readOnce();

@@ -33,8 +33,8 @@ public final class OperationCalls {
    * @param pathValues the values of the path's parameters, in order
    * @param query the values of each parameter; a parameter that takes a list may have several
    *     values
-   * @param body null for none
-   * @param idempotencyKey null for none
+   * @param body null if there is none
+   * @param idempotencyKey null if there is none
    * @param version the version that the object must have; null if any version will do
    */
   public record Call(
@@ -53,7 +53,9 @@ public final class OperationCalls {
     return pipeline.admit(outer);
   }
 
-  /** Makes a request that calls operations for a caller whose credential was checked elsewhere. */
+  /**
+   * Creates a request that calls operations for a caller whose credential was checked elsewhere.
+   */
   public static RequestContext as(Caller caller) {
     RequestContext outer = new RequestContext(RawRequest.inside("POST", "/", Map.of(), NOTHING));
     outer.named(outer.request().id());

@@ -11,7 +11,8 @@ import turno.platform.fairness.FairPermits;
 
 /**
  * Limits how many long computations of one workspace run at the same time. Further computations
- * wait without delaying other workspaces, and are refused with 503 after two seconds.
+ * wait without delaying other workspaces, and are refused with 503 if they have waited for two
+ * seconds.
  */
 public final class ProcessorPermits {
   public static final int PROCESSORS = Runtime.getRuntime().availableProcessors();

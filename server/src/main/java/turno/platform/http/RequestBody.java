@@ -54,7 +54,7 @@ final class RequestBody {
           "double-quote", "put the names of members in double quotes",
           "Duplicate", "it contains a member twice",
           "Unrecognized token",
-              "a word is none of true, false and null; put strings in double quotes",
+              "a word is not true, false or null; put strings in double quotes",
           "Illegal unquoted character",
               "a string contains a line break or another control character");
 
@@ -70,7 +70,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // only now, so that slow clients cannot block others in their workspace
+    countForCaller(call); // only now, so that a slow client cannot block others
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);
@@ -86,8 +86,8 @@ final class RequestBody {
   }
 
   /**
-   * Also counts the body for a workspace; throws 503 if the workspace has too many bodies in
-   * progress.
+   * Also counts the body towards the share of a workspace; throws 503 if the workspace has too many
+   * bodies in progress.
    */
   static void countFor(WorkspaceId workspaceId, RawRequest request) {
     try {

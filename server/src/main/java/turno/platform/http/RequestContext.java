@@ -67,7 +67,7 @@ public final class RequestContext {
    * @param body empty if it is absent or unreadable
    * @param failures the violations of the contract in the body
    * @param idempotencyKey key, scope and fingerprint; null if the request has no key
-   * @param refusals renders refusals as answers, or null if they are not stored
+   * @param refusals renders refusals as answers; null if refusals are not stored
    */
   record Input(
       List<String> pathValues,
@@ -137,7 +137,10 @@ public final class RequestContext {
     credential = shown;
   }
 
-  /** Sets the other origin whose pages may read the answer; null if there is none. */
+  /**
+   * Sets the origin, other than this server's own, whose pages may read the answer; null if there
+   * is none.
+   */
   public void comesFrom(@Nullable String page) {
     origin = page;
   }

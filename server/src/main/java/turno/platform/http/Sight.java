@@ -11,8 +11,9 @@ import turno.kernel.Id.ResourceId;
  * {@link #and}, which excludes all other bookings.
  *
  * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made the bookings;
- *     null for any
+ *     null for any key or visitor
  * @param resource the resource that the bookings hold (docs/rules/users.md#own-only); null for any
+ *     resource
  */
 public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
   /** Sees all bookings of the workspace. */

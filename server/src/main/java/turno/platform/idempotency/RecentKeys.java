@@ -5,7 +5,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * The keys that this process answered recently, so that the answer to a repeat is looked up first,
  * before any other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may
- * replace an older one. Whether a key is found here is only a hint: the database decides.
+ * replace an older one. The presence of a key here is only a hint: the database has the final
+ * answer.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;

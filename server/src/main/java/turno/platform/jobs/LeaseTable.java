@@ -151,8 +151,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /**
    * Writes the outcome of an attempt, unless another node now has the row.
    *
-   * @param dueAt when the row is due again; null for never. A row that was made due in the meantime
-   *     stays due
+   * @param dueAt when the row is due again; null if it is not due again. A row that was made due in
+   *     the meantime stays due
    * @param attempts 0 if the outcome is known
    * @param set assigns further columns, for example {@code state = ?, error = ?}; may be empty. In
    *     this text, {@code q.lease} is null if the row was made due in the meantime

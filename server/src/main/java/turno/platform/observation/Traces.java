@@ -28,8 +28,8 @@ import turno.platform.jobs.JobWatch;
 /**
  * Spans of requests, of the database calls within them, and of jobs. A request continues the trace
  * of its {@code traceparent}. Spans contain names of operations, statuses and the workspace's id,
- * but no address, no SQL, no exception message and no text that people wrote. They are exported in
- * batches from a bounded queue; a slow or unreachable collector delays no request.
+ * but no URL, no IP address, no SQL, no exception message and no text that people wrote. They are
+ * exported in batches from a bounded queue; a slow or unreachable collector delays no request.
  */
 public final class Traces implements RequestWatch, AutoCloseable {
   private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");

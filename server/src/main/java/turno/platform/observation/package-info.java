@@ -1,7 +1,7 @@
 /**
  * The signals that a server emits: a log line for each request, metrics for Prometheus, traces for
- * an OpenTelemetry collector. It owns those libraries; it watches requests, database calls and jobs
- * through the interfaces that they declare.
+ * an OpenTelemetry collector. This package owns the libraries for metrics and traces. It watches
+ * requests, database calls and jobs through the interfaces that their packages declare.
  */
 @NullMarked
 package turno.platform.observation;

@@ -95,7 +95,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
       return refused(
-          "The address may contain only visible ASCII characters: write a host in its ASCII form,"
+          "The URL may contain only visible ASCII characters: write a host in its ASCII form,"
               + " such"
               + " as xn--mnchen-3ya.de, and the rest percent-encoded.");
     }
@@ -104,7 +104,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
       url = new URI(text);
     } catch (URISyntaxException e) {
       return refused(
-          "This is not a web address: "
+          "This is not a valid URL: "
               + e.getReason()
               + " at character "
               + (e.getIndex() + 1)
@@ -121,20 +121,20 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private @Nullable String complaint(URI url) {
     var scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
     if (!scheme.equals("https") && !scheme.equals("http")) {
-      return "The address must begin with https://.";
+      return "The URL must begin with https://.";
     }
     if (scheme.equals("http") && allowed.isEmpty()) {
-      return "The address must begin with https://. Plain http may be sent only into networks that"
+      return "The URL must begin with https://. Plain http may be sent only into networks that"
           + " the operator allows with "
           + SETTING
           + ", and the operator allows none.";
     }
     if (url.getRawAuthority() != null && url.getRawAuthority().contains("@")) {
-      return "The address must not contain a user name or a password: signatures prove who sent a"
+      return "The URL must not contain a user name or a password: signatures prove who sent a"
           + " request.";
     }
     if (url.getRawFragment() != null) {
-      return "The address must not contain a fragment (#), because fragments are never sent.";
+      return "The URL must not contain a fragment (#), because fragments are never sent.";
     }
     if (url.getPort() == 0 || url.getPort() > 65_535) {
       return "Port " + url.getPort() + " is not valid; ports range from 1 to 65535.";
@@ -142,11 +142,11 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
     var host = url.getHost();
     if (host == null
         || (!host.startsWith("[") && NUMERIC_END.matcher(host).matches() && !isDotted(host))) {
-      return "The address names no host that can be reached: write a name such as hooks.example.com,"
+      return "The URL names no host that can be reached: write a name such as hooks.example.com,"
           + " or an IP address in its usual form.";
     }
     if (host.endsWith(".")) {
-      return "The host ends in a dot, which no certificate contains. Leave the dot out.";
+      return "The host ends in a dot, which no certificate contains. Remove the dot.";
     }
     return complaint(scheme, host);
   }
@@ -157,7 +157,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
 
   private @Nullable String complaint(String scheme, String host) {
     if (host.contains("%")) {
-      return "The address must not name a zone (%), because only this machine knows its zones.";
+      return "The URL must not name a zone (%), because only this machine knows its zones.";
     }
     var literal = literal(host);
     if (literal != null && !mayConnect(scheme, literal)) {

@@ -15,7 +15,7 @@ public final class OutgoingHead {
 
   /**
    * @param product the value of {@code User-Agent}
-   * @param length the length of the body, 0 without a body
+   * @param length the length of the body; 0 if there is no body
    */
   public static byte[] of(
       String method, URI url, SequencedMap<String, String> headers, String product, long length) {

@@ -23,7 +23,7 @@ import java.util.function.LongSupplier;
 public final class RateLimits<K> {
   static final int MAX_BUCKETS = 50_000;
 
-  /** How many buckets are kept when tidying up, so that the next tidying is far away. */
+  /** How many buckets are kept when tidying up, so that tidying is rarely needed. */
   private static final int KEPT = MAX_BUCKETS * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);

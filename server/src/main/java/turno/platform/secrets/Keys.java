@@ -22,7 +22,7 @@ public final class Keys {
   private final List<Key> all;
 
   /**
-   * A key with its id, which is stored with everything that the key encrypted: a digest that
+   * A key with its id. The id is stored with everything that the key encrypted; it is a digest that
    * reveals nothing about the key.
    */
   record Key(byte[] id, byte[] bytes) {

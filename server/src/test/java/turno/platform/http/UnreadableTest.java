@@ -67,7 +67,7 @@ class UnreadableTest {
                 "{'a': 1}", "put the names of members in double quotes (line 1, column 2).",
                 "{\"a\": 1,\n\"a\": 2}", "it contains a member twice (line 2, column 4).",
                 "{\"a\": Maria}",
-                    "a word is none of true, false and null; put strings in double quotes"
+                    "a word is not true, false or null; put strings in double quotes"
                         + " (line 1, column 7).",
                 "{\"a\": 1,}", "put the names of members in double quotes (line 1, column 9).")
             .entrySet()) {
