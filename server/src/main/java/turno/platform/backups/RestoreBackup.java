@@ -101,8 +101,8 @@ public final class RestoreBackup {
 
   /**
    * @param last the last step before a server may start on the database
-   * @throws BackupProblem when the database is not empty, or the file is damaged; the database is
-   *     then as empty as before
+   * @throws BackupProblem when the database is not empty, or the file is damaged; the database then
+   *     contains nothing from the backup
    */
   public void run(BackupFile file, Runnable last) {
     Manifest manifest = file.manifest();

@@ -31,7 +31,7 @@ final class StoredTables {
        where relnamespace = to_regnamespace('turno') and relkind = 'S' order by relname
       """;
 
-  /** A table and its columns that are backed up. */
+  /** A table, and those of its columns that are backed up. */
   record Table(String name, List<String> columns) {
     /** The columns in the form that COPY reads. */
     String columnList() {

@@ -19,10 +19,11 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore that is fair between owners. Every owner leaves a quarter of the permits to others,
- * and at least one permit if there are three or more, so that a second owner finds a free permit
- * even while the first one asks for all of them. While several owners wait, none gets more than its
- * share before the others have theirs; one owner's requests are served first come, first served.
+ * A semaphore that is fair between owners. Every owner leaves a quarter of the permits to the other
+ * owners, and at least one permit if there are three or more, so that a second owner finds a free
+ * permit even while the first one asks for all of them. While several owners wait, none gets more
+ * than its share before the others have theirs; one owner's requests are served first come, first
+ * served.
  *
  * @param <O> an owner; the server's own work has no owner and may take every permit
  */

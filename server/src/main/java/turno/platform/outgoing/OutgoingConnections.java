@@ -19,12 +19,11 @@ import turno.kernel.Id.WorkspaceId;
  * costs a stack and two small buffers.
  *
  * <p>A failure has a code: {@code timeout}; {@code dns} (the name has no address); {@code
- * blocked_address} (a connection is not allowed to any of the addresses); {@code
- * connection_refused}; {@code unreachable} (no route to the address); {@code tls} (no encryption,
- * or an invalid certificate); {@code connection_closed} (before the status line); {@code
- * invalid_response} (not HTTP/1, or too large); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too
- * much is being read from all peers, or for one workspace); and {@link SendingFailed#STOPPED} (this
- * server stopped).
+ * blocked_address} (connecting to the name's addresses is forbidden); {@code connection_refused};
+ * {@code unreachable} (no route to the address); {@code tls} (no encryption, or an invalid
+ * certificate); {@code connection_closed} (before the status line); {@code invalid_response} (not
+ * HTTP/1, or too large); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read
+ * from all peers, or for one workspace); and {@link SendingFailed#STOPPED} (this server stopped).
  */
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;

@@ -105,7 +105,10 @@ public final class DatabaseClock implements InstantSource {
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
-  /** The time of the clock at one moment; a move of the clock is checked against it. */
+  /**
+   * The time that the clock showed at one moment, from which {@link #move} detects that another
+   * node has moved the clock since.
+   */
   public static final class Showing {
     private final Reading reading;
     private final Instant instant;
