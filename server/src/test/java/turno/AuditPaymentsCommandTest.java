@@ -174,7 +174,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void bookingThatContradictsTheLedgerIsFound() {
+  void bookingThatContradictsTheLedgerIsReported() {
     tamper(
         "update turno.bookings set details ="
             + " jsonb_set(details, '{payment,received_cents}', '6000')",
@@ -190,7 +190,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void deletedLedgerLinesAreFound() {
+  void deletedLedgerLinesAreReported() {
     tamper("delete from turno.payments", "effect = 'pays'");
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(
@@ -201,7 +201,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void paymentWithoutABookingIsFoundAtTheProvider() {
+  void providerPaymentWithoutABookingIsReported() {
     String stray = bank.payKey(PixSimulator.PIX_KEY, 500);
     assertEquals(List.of(), faults(audit(Exit.DONE)));
     JsonNode found = audit(Exit.FAILED, "--with-provider");
@@ -212,7 +212,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void ledgerPaymentUnknownToTheProviderIsFound() {
+  void ledgerPaymentUnknownToTheProviderIsReported() {
     tamper(
         "update turno.payments set provider_payment_id = 'E" + "0".repeat(31) + "'",
         "effect = 'pays'");
@@ -222,7 +222,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void chargebackWithoutACallbackIsFoundAndRecorded() {
+  void chargebackWithoutACallbackIsReportedAndRecorded() {
     bank.switches().loseCallbacks(1_000);
     bank.pullBack(payment, null);
     assertEquals(
@@ -235,7 +235,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void refundMadeInTheBankAppIsFoundAndRecorded() {
+  void refundMadeInTheBankAppIsReportedAndRecorded() {
     bank.switches().loseCallbacks(1_000);
     bank.refundInApp(payment, null);
     assertEquals(
@@ -248,7 +248,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void unreadablePaymentIsFound() {
+  void unreadablePaymentIsReported() {
     bank.switches()
         .dialect(
             PspOperation.LIST_PIX,
@@ -268,7 +268,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void openChargeWithoutADueTimeIsFound() {
+  void openChargeWithoutADueTimeIsReported() {
     tamper("update turno.payment_charges set state = 'open', due_at = null", "state = 'paid'");
     assertEquals(List.of("forgotten"), faults(audit(Exit.FAILED)));
     String all = said(Exit.FAILED, "audit", "--workspace", "all").printed();

@@ -32,7 +32,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void serverWithoutAClockSettingFollowsTheSharedClock() {
+  void serverWithoutAClockSettingUsesTheSharedClock() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1)) {
       try (TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address());
@@ -51,7 +51,7 @@ class ClockOfServersTest {
    * depend.
    */
   @Test
-  void serverWithAClockSettingFollowsTheExistingClock() {
+  void serverWithAClockSettingUsesTheExistingClock() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address())) {

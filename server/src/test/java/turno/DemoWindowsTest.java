@@ -23,7 +23,7 @@ class DemoWindowsTest {
   private static final Duration WEEK = Duration.ofDays(7);
 
   @Test
-  void longestWindowListsTheSameSlotsAsItsWeeks() throws Exception {
+  void longestWindowListsTheSameSlotsAsWeekByWeekRequests() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         TestingServer server =
             TestingServer.start(

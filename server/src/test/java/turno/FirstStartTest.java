@@ -171,7 +171,7 @@ class FirstStartTest {
   }
 
   @Test
-  void workspaceMadeByTheOperatorInvalidatesTheLink() {
+  void workspaceCreatedByTheOperatorInvalidatesTheLink() {
     try (TestingServer server = start(FirstStart.EMPTY)) {
       String token = opened(server);
       TestingServer.Said made =
@@ -192,7 +192,7 @@ class FirstStartTest {
   }
 
   @Test
-  void onlyOneOfSeveralBrowsersMakesTheBusiness() throws Exception {
+  void onlyOneOfSeveralBrowsersCreatesTheBusiness() throws Exception {
     try (TestingServer server = start(FirstStart.EMPTY);
         ExecutorService browsers = Executors.newVirtualThreadPerTaskExecutor()) {
       String token = opened(server);
@@ -223,7 +223,7 @@ class FirstStartTest {
   }
 
   @Test
-  void deletedSampleIsNotMadeAgain() {
+  void deletedSampleIsNotCreatedAgain() {
     start(FirstStart.SAMPLE).close();
     query("delete from turno.services returning 1");
     query("delete from turno.resources returning 1");
@@ -253,7 +253,7 @@ class FirstStartTest {
 
   @ParameterizedTest
   @MethodSource("lateAndEarly")
-  void printedCommandsMakeABookingAtAnySimulatedHour(String clock) throws Exception {
+  void printedCommandsCreateABookingAtAnySimulatedHour(String clock) throws Exception {
     try (TestingServer server =
         TestingServer.start(database, FirstStart.SAMPLE, Map.of("TURNO_CLOCK", clock))) {
       assertBooks(server.printed());
@@ -265,7 +265,7 @@ class FirstStartTest {
   }
 
   @Test
-  void secondStartKeepsEverythingAndPrintsOnlyTheLink() throws Exception {
+  void secondStartChangesNoDataAndPrintsOnlyTheLink() throws Exception {
     String key;
     try (TestingServer first = start(FirstStart.SAMPLE)) {
       key = TestingServer.key(first.printed());

@@ -144,7 +144,7 @@ class HeldBookingMessagesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void messagesSentByTheOriginalAreSentAgainOnlyOnRequest(boolean resend) throws Exception {
+  void messagesSentByTheOriginalServerAreResentOnlyOnRequest(boolean resend) throws Exception {
     Backup backup = backUp();
     int before = mails.taken().size();
     assertEquals(Exit.DONE, word("db", "restore", "last.turno").exitCode());

@@ -38,7 +38,7 @@ class HeldMailTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void restoredQueuedMailIsSentOnlyOnRequest(boolean resend) throws Exception {
+  void mailQueuedBeforeARestoreIsSentOnlyOnRequest(boolean resend) throws Exception {
     mails.answering("RCPT", "451 later");
     try (TestingStart.Started node = server.secondNode(mails.settings())) {
       assertTrue(invite(owner.at(node.origin())).json().path("link").isNull());

@@ -23,7 +23,7 @@ class HeldMessagesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void restoredQueuedMessageIsSentOnlyOnRequest(boolean resend) throws Exception {
+  void messageQueuedBeforeARestoreIsSentOnlyOnRequest(boolean resend) throws Exception {
     String id = waiting();
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {

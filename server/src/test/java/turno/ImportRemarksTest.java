@@ -102,7 +102,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void everyWarningIsPrintedWithItsLocation() throws Exception {
+  void everyWarningIsPrintedWithItsLineAndObject() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -147,7 +147,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void conflictingBookingsAreReportedAtTheirLine() throws Exception {
+  void bookingsThatNoLongerFitAreReportedWithTheChangedObject() throws Exception {
     load(SHOP);
     String narrowed = SHOP.replace("09:00-12:00, 13:00-18:00", "11:00-12:00, 13:00-18:00");
     Files.writeString(home.resolve("narrowed.yaml"), narrowed);
@@ -185,7 +185,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void peopleWhoShareAPhoneAreKeptApart() throws Exception {
+  void phoneOfTwoCustomersMustBeMarkedAsShared() throws Exception {
     String family =
         """
         customers:
@@ -206,7 +206,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void knownCustomerWithNewDetailsCountsAsChanged() throws Exception {
+  void knownCustomerWithNewDetailsIsReportedAsChanged() throws Exception {
     String known = "customers: { a: { name: Maria, phone: +55 11 97777-6666 } }";
     load(known);
     TestingServer.Said filled =
@@ -215,7 +215,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void repeatedImportKeepsHoursAtLocationsAndForcedBlocks() throws Exception {
+  void repeatedImportChangesNeitherHoursAtLocationsNorForcedBlocks() throws Exception {
     String shop =
         """
         locations: { centre: { name: Centre } }

@@ -255,7 +255,7 @@ class MainTest {
   }
 
   @Test
-  void commandsUseTheAddressOfTheServerOnTheirDataFolder() {
+  void commandsUseTheUrlOfTheServerOnTheirDataFolder() {
     var environment =
         TestingApplication.environment(new Console(System.out, System.err), home, Map.of());
     try (var server = server()) {

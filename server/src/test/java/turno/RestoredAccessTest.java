@@ -103,7 +103,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void restoreEndsSessionsAndLinksAndKeepsKeys() throws Exception {
+  void restoreInvalidatesSessionsAndLinksButNotKeys() throws Exception {
     TestApi session = world.people.owner().api();
     String link = world.people.invite(TestPeople.newEmail(), "member");
     String unused = world.people.invite(TestPeople.newEmail(), "member");

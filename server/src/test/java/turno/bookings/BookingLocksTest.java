@@ -128,7 +128,7 @@ class BookingLocksTest {
   }
 
   @Test
-  void writesThatLockTooManyDaysShareNoCall() {
+  void writeThatLocksTooManyDaysGetsItsOwnCall() {
     int most = BookingFunctions.MAX_SHARED_DAYS;
     Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
     long day = 24 * 60;

@@ -109,7 +109,7 @@ class DailyCapTest {
   }
 
   @Test
-  void repeatedRequestIsReplayedAndDoesNotCount() {
+  void repeatedRequestIsReplayedAndNotCountedAgain() {
     TestApi key = capped(2);
     List<String> starts = starts();
     String idempotencyKey = TestApi.newKey();
@@ -137,7 +137,7 @@ class DailyCapTest {
 
   /** The clock starts at 10:00 in São Paulo, where midnight is at 03:00 UTC. */
   @Test
-  void capCountsDaysInTheWorkspacesTimeZone() {
+  void capAppliesToDaysInTheWorkspacesTimeZone() {
     TestApi key = capped(1);
     book(key, starts().get(0)).expect(201);
     advanceTo("23:59:59");
@@ -148,7 +148,7 @@ class DailyCapTest {
   }
 
   @Test
-  void lateWriteForThePreviousDayCountsOnBothDays() throws Exception {
+  void lateWriteForThePreviousDayIsCountedOnBothDays() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     writtenSinceMidnight(1, 1);

@@ -280,7 +280,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void bookingsOutsideAResourcesFirstHoursAreListed() {
+  void bookingsOutsideTheFirstScheduleOfAResourceAreListed() {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);

@@ -144,7 +144,7 @@ class WriteBookingsTest {
 
   /** Short and long allocations are searched for in different ways; the threshold is six hours. */
   @Test
-  void longBookingBlocksUntilItsEnd() {
+  void longBookingOccupiesItsTimeUntilItsEnd() {
     Instant start = NINE;
     for (long minutes : List.of(359L, 360L, 361L, 1_440L, 8 * 1_440L)) {
       Instant end = start.plusSeconds(60 * minutes);
@@ -176,7 +176,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void storedKeyIsReplayedAndExpiredKeyReplaced() {
+  void storedAnswerIsReplayedUntilItsKeyExpires() {
     BookingWrite first = hold(NINE).key("key", "{}").write();
     BookingWrite aside = hold(TEN).write();
     assertEquals("Written Written", together(first, aside));
@@ -392,7 +392,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void customersExpiredBookingIsInTheWayUntilItsExpiryIsStored() {
+  void customersExpiredBookingBlocksAnotherUntilItsExpiryIsStored() {
     CustomerId guest = customer();
     BookingWrite unpaid = writes.hold(ROOM, NINE).customer(guest).write();
     assertEquals("Written Written", together(unpaid, hold(TEN).write()));
@@ -474,7 +474,7 @@ class WriteBookingsTest {
    * is no longer free.
    */
   @Test
-  void customerBeingCreatedElsewhereDelaysNoOtherCustomer() throws SQLException {
+  void customerBeingCreatedElsewhereDoesNotDelayOtherCustomers() throws SQLException {
     String phone = "+5511988880001";
     BookingWrite theirs = hold(NINE).newCustomer(phone).write();
     try (Connection other = DATABASE.connect()) {
@@ -493,7 +493,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void lockedDayDelaysNoOtherDay() throws SQLException {
+  void lockedDayDoesNotDelayOtherDays() throws SQLException {
     BookingWrite blocked = hold(NINE).write();
     BookingWrite free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
     try (Connection other = DATABASE.connect()) {
@@ -526,7 +526,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void bookingBeingChangedDelaysNoOtherBooking() throws SQLException {
+  void lockedBookingDoesNotDelayOtherBookings() throws SQLException {
     BookingWrite hold = hold(NINE).write();
     assertInstanceOf(WriteOutcome.Written.class, apply(hold));
     try (Connection other = DATABASE.connect()) {
@@ -545,7 +545,7 @@ class WriteBookingsTest {
    * unaffected.
    */
   @Test
-  void requestsThatNeedNoHeldLockAreServed() throws Exception {
+  void requestsThatDoNotNeedTheHeldLockAreServed() throws Exception {
     BookingWrite blocked = hold(NINE).write();
     try (Connection other = DATABASE.connect();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -255,7 +255,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void rowsOfWeeklyHoursInAllPeriodsAreLimited() {
+  void weeklyHoursOfAllPeriodsAreLimitedInTotal() {
     String rows =
         String.join(
             ",", Collections.nCopies(100, "{'day': 'monday', 'start': '09:00', 'end': '10:00'}"));

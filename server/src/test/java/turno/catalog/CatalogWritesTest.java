@@ -65,7 +65,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void errorsFollowTheirOrderOfPrecedence() {
+  void errorOfHighestPrecedenceIsReported() {
     String first = shop.resource("Ana");
     shop.post("/v1/resources", "{\"name\": \"Bia\", \"external_id\": \"bia\"}");
     Map<String, String> stale = Map.of("If-Match", "7");
@@ -130,7 +130,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void concurrentChangesAreAllKept() throws Exception {
+  void noConcurrentChangeIsLost() throws Exception {
     String ana = shop.resource("Ana");
     List<Future<JsonNode>> futures = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(4)) {

@@ -40,7 +40,7 @@ class ConflictsTest {
   }
 
   @Test
-  void conflictListFitsTheAnswerLimit() {
+  void conflictListStaysWithinTheResponseLimit() {
     assertEquals(100, listed(600));
     int large = listed(8 * 1_024);
     assertTrue(large > 0 && large < 100, () -> large + " are listed");

@@ -14,7 +14,7 @@ class ServicesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void everyMemberOfAServicesBodyIsStored() {
+  void everyFieldOfAServiceIsStored() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     String body =
@@ -132,7 +132,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void customersSeeActiveServicesInTheSchedulesTimeZone() {
+  void customersSeeOnlyActiveServicesWithTheSchedulesTimeZone() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     shop.service(ana, ", \"active\": false");
@@ -144,7 +144,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void listsAreInOrderOfCreationAndCursorsFitOnlyTheirQuery() {
+  void listsAreOrderedByCreationAndCursorsWorkOnlyForTheirOwnQuery() {
     List<String> created = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
       created.add(shop.resource("R" + i));

@@ -81,7 +81,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void changesOfOnePassAreSentOncePerObject() throws InterruptedException {
+  void objectChangedSeveralTimesInOnePassIsSentOnce() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     feed.changed(changed(new UUID(1, 1), 2));
     feed.changed(changed(new UUID(1, 1), 3));
@@ -97,7 +97,7 @@ class ChangeFeedTest {
    * one pass are sent as one.
    */
   @Test
-  void streamOfOneResourceGetsOnlyThatResourcesChanges() throws InterruptedException {
+  void streamOfOneResourceGetsChangesOnlyOfItsBookingsAndTheCatalog() throws InterruptedException {
     ChangeStream stream = feed.open(SOL, KEY, new Interest(false, ANA), () -> Instant.MAX);
     stream.begin(List.of());
     feed.changed(changed(new UUID(1, 1), 2, BRUNO));

@@ -177,7 +177,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWhenItsUserChanges() throws IOException {
+  void streamEndsWhenItsUserIsChangedOrRemoved() throws IOException {
     TestApi owner = world.people.owner().api();
     try (TestingStart.Started second = server.secondNode()) {
       for (Map<String, Object> change :
@@ -230,7 +230,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void sessionInUseKeepsItsStream() throws IOException {
+  void useOfASessionExtendsItsStream() throws IOException {
     Session session = session(world.people.another("member").email());
     EventStream stream = follow(server.origin(), session);
     world.advance(12 * HOUR - 1);

@@ -63,7 +63,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void overlapsBeyondTheCapacityAreFound() throws SQLException {
+  void overlapsBeyondTheCapacityAreReported() throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     DoubleBookings.Finding found = found().getFirst();
@@ -112,7 +112,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingUnderABlockIsFoundUnlessTheBlockWasForced() throws SQLException {
+  void bookingUnderABlockIsReportedUnlessTheBlockWasForced() throws SQLException {
     stored.book(ANA, TEN, HALF_PAST);
     stored.block(ANA, TEN.minusSeconds(3_600), ELEVEN, true);
     assertEquals(List.of(), faults());
@@ -121,14 +121,14 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void timeStillHeldByAnEndedBookingIsFound() throws SQLException {
+  void timeStillHeldByAnEndedBookingIsReported() throws SQLException {
     BookingId id = stored.book(ANA, TEN, HALF_PAST);
     stored.execute("update turno.bookings set status = 'cancelled' where id = ?", id);
     assertEquals(List.of("time_of_nobody"), faults());
   }
 
   @Test
-  void bookingWithoutAMatchingAllocationIsFound() throws SQLException {
+  void bookingWithoutAMatchingAllocationIsReported() throws SQLException {
     stored.show(ANA, TEN, HALF_PAST);
     BookingId moved = stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(

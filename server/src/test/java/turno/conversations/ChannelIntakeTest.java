@@ -135,7 +135,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void deletedMessageKeepsNoContent() throws Exception {
+  void contentOfADeletedMessageIsRemoved() throws Exception {
     RecordedMessage recorded =
         shop.intake.received(workspace, written(contact("gone"), "g1", "segredo"), shop.now());
     String id = recorded.messageId().toString();
@@ -165,7 +165,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void missingFileIsShownUntilItArrives() throws Exception {
+  void stateOfAMissingFileIsShownUntilItArrives() throws Exception {
     ChannelMessage message =
         new ChannelMessage(
             ChannelName.WEB,

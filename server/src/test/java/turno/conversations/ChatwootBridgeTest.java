@@ -160,7 +160,7 @@ class ChatwootBridgeTest {
   }
 
   @Test
-  void messagesPassOnceInBothDirections() {
+  void messagesInBothDirectionsArriveExactlyOnce() {
     chatwoot.customerWrites(THREAD, "Oi, tem horário?");
     assertEquals(List.of("Oi, tem horário?"), texts());
     JsonNode begun = conversation();

@@ -121,7 +121,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void mailAddressIdentifiesACustomer() {
+  void emailAddressIdentifiesACustomerWhateverItsCase() {
     String first =
         world.received(Map.of("email", "Joao@example.com"), "Oi").text("/conversation/id");
     assertEquals(

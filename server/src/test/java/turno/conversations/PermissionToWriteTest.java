@@ -94,7 +94,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void replyWindowClosesIfWhatsAppRefusesATextAsOutsideIt() {
+  void replyWindowClosesIfWhatsAppReportsItAsClosed() {
     RecordedMessage first = write(contact("failing"), "first", "oi");
     fail("undeliverable", "131026");
     assertTrue(canReply(first));

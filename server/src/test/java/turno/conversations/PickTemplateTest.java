@@ -79,7 +79,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void exactLocaleIsPreferredThenTheLanguage() {
+  void exactLocaleIsPreferredToAnotherOfTheSameLanguage() {
     assertEquals("pt-BR", picked("pt-BR", "pt", "pt-BR"));
     assertEquals("pt", picked("pt-BR", "es", "pt", "pt-PT"));
     assertEquals("zh-Hant", picked("zh-Hant-TW", "zh-Hans", "zh-Hant"));

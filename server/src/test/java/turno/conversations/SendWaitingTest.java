@@ -101,7 +101,7 @@ class SendWaitingTest {
    * Jobs can read a workspace that is not in memory even when row level security also guards reads.
    */
   @Test
-  void nodeWithoutTheWorkspaceLoadedSendsMessages() {
+  void nodeSendsMessagesOfAWorkspaceThatItHasNotLoaded() {
     try (Database walled =
         new Database(server.database(), 1, "walled", RowLevelSecurity.EVERYWHERE)) {
       RecordFromChannel unknowing = shop.intake(new Workspaces(walled));

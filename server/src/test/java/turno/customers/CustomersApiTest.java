@@ -278,7 +278,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void concurrentRequestsWithTheSamePhoneMakeOneCustomer() throws Exception {
+  void concurrentRequestsWithTheSamePhoneCreateOneCustomer() throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Answer>> posts = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
@@ -323,7 +323,7 @@ class CustomersApiTest {
     "Straße, strasse",
     "Işık, isik"
   })
-  void nameIsFoundAsPeopleTypeIt(String name, String q) {
+  void searchFindsNamesAsPeopleTypeThem(String name, String q) {
     created(Json.object().put("name", name).toString());
     assertEquals(List.of(name), names("q=" + URLEncoder.encode(q, StandardCharsets.UTF_8)));
   }
@@ -340,14 +340,14 @@ class CustomersApiTest {
         "011 9221",
         "92219-9468"
       })
-  void phoneIsFoundAsPeopleDialIt(String q) {
+  void searchFindsPhonesAsPeopleDialThem(String q) {
     created("{\"name\": \"Ana\", \"phone\": \"+5511922199468\"}");
     assertEquals(List.of("Ana"), names("q=" + URLEncoder.encode(q, StandardCharsets.UTF_8)));
   }
 
   /** Old entries and some messenger accounts lack Brazil's ninth digit. */
   @Test
-  void twoSpellingsOfOnePhoneAreOneCustomer() {
+  void twoSpellingsOfAPhoneIdentifyOneCustomer() {
     JsonNode with = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
     assertEquals(with, found("{\"name\": \"Ana\", \"phone\": \"+551188887777\"}"));
   }
@@ -455,7 +455,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void bookingWithoutAPhoneMakesANewCustomer() {
+  void bookingWithoutAPhoneCreatesANewCustomer() {
     ObjectNode row = match("{\"name\": \"Ana\"}").newRow();
     assertNotNull(row);
     assertFalse(row.path("first_of_phone").booleanValue());

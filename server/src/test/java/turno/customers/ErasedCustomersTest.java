@@ -54,7 +54,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void deletedWorkspaceIsALineWithoutACustomer() throws IOException {
+  void deletedWorkspaceIsListedWithoutACustomer() throws IOException {
     add(1);
     ErasedCustomers.in(folder).add(SOL, NOW);
     List<Erased> all = List.of(new Erased(SOL, customer(1), NOW), new Erased(SOL, null, NOW));

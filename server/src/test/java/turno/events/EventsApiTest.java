@@ -133,7 +133,7 @@ class EventsApiTest {
   }
 
   @Test
-  void eventsAreListedByteForByteNewestFirst() {
+  void eventsAreListedNewestFirstAndByteForByte() {
     Answer answer = list("", "messages:read");
     String expected =
         "{\"data\":["
@@ -187,7 +187,7 @@ class EventsApiTest {
   }
 
   @Test
-  void eachPageOfEventsContinuesWhereTheLastOneEnded() {
+  void eachPageOfEventsContinuesWhereThePreviousOneEnded() {
     for (String order : List.of("asc", "desc")) {
       List<String> seen = new ArrayList<>();
       String cursor = "";

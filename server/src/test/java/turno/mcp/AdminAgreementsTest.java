@@ -52,7 +52,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void offerStatesTheLocalTime() throws Exception {
+  void questionStatesTheLocalTime() throws Exception {
     for (String start :
         List.of("2027-03-01T13:00:00Z", "2027-03-01T10:00-03:00", "2027-03-01T10:00")) {
       ObjectNode staff = wish(world.haircut, start);
@@ -94,7 +94,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void policyOfTheNewServiceDecidesAboutTheRefund() throws Exception {
+  void policyOfTheNewServiceDeterminesTheRefund() throws Exception {
     ObjectNode strict = of("name", "Noiva").put("duration_minutes", 60).put("price_cents", 9_500);
     strict.putArray("requirements").addObject().put("group_id", world.barbers);
     strict.putObject("cancellation_policy").put("free_until_minutes", 0).put("refund", "none");

@@ -174,7 +174,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void toolsSetUpABusiness() throws Exception {
+  void toolsCanSetUpABusiness() throws Exception {
     JsonNode schedule =
         done(
             "create_schedule",

@@ -39,7 +39,7 @@ abstract class AgentScenario {
   }
 
   @AfterEach
-  void everyResultKeptItsSchema() {
+  void everyResultMatchedItsSchema() {
     assertEquals(List.of(), agent.faults());
   }
 

@@ -30,7 +30,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void followingToolInstructionsMakesABooking() throws Exception {
+  void followingToolInstructionsCreatesABooking() throws Exception {
     JsonNode services = done("list_services", Json.object()).path("services");
     assertEquals("Corte de cabelo", services.at("/0/name").stringValue());
     assertEquals("R$ 60,00", services.at("/0/price").stringValue());

@@ -24,7 +24,7 @@ class FindBookingsToolTest extends AgentScenario {
   }
 
   @Test
-  void onlyOneCustomersBookingsAreListed() throws Exception {
+  void onlyBookingsOfTheGivenCustomerAreListed() throws Exception {
     String id = booked();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     for (ObjectNode arguments :

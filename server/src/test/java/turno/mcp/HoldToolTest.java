@@ -105,7 +105,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void expiredHoldCanBeHeldAgain() throws Exception {
+  void timeOfAnExpiredHoldCanBeHeldAgain() throws Exception {
     JsonNode hold = held(monday().at("/0/slot").stringValue());
     world.advance(601);
     JsonNode refusal =
@@ -198,7 +198,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void alternativesKeepTheChosenPerson() throws Exception {
+  void alternativesAreWithTheChosenPerson() throws Exception {
     String slot = slotWith(world.ana).stringValue();
     JsonNode moving = follow(held(monday().at("/6/slot").stringValue()).path("after_yes"));
     String nine = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -219,7 +219,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void expiredHoldIsHeldAgainWithTheSamePerson() throws Exception {
+  void timeOfAnExpiredHoldIsHeldAgainWithTheSamePerson() throws Exception {
     for (String person : List.of(world.ana, world.bruno)) {
       JsonNode hold = held(slotWith(person).stringValue());
       world.advance(601);
@@ -231,7 +231,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void repeatedIdempotencyKeyOfAnEndedHoldMakesANewHold() throws Exception {
+  void repeatedIdempotencyKeyOfAnEndedHoldCreatesANewHold() throws Exception {
     ObjectNode keyed = of("slot", monday().at("/0/slot").stringValue());
     keyed.put("idempotency_key", "call 1");
     JsonNode first = done("hold_slot", keyed).path("hold_id");

@@ -32,7 +32,7 @@ class PlacesForAgentsTest extends AgentScenario {
   }
 
   @Test
-  void slotsNameTheirPlaceAndHoldsKeepIt() throws Exception {
+  void slotNamesItsPlaceAndTheHoldIsForThatPlace() throws Exception {
     String centre = location("Centro", "Rua Augusta, 1500");
     String north = location("Norte", "Avenida Norte, 20");
     JsonNode listed = done("list_services", Json.object());

@@ -304,7 +304,7 @@ class ProtocolTest {
   }
 
   @Test
-  void toolListIsStable() throws Exception {
+  void repeatedRequestsGetTheSameToolList() throws Exception {
     List<String> seen = new ArrayList<>();
     for (String path : List.of("/mcp", "/mcp/admin")) {
       HttpRequest request =

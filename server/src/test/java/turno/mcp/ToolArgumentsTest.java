@@ -87,7 +87,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void typedTimesAreRefusedWithASearchThatFindsTheirSlots() throws Exception {
+  void timeInsteadOfASlotTokenIsRefusedWithASearchForItsSlot() throws Exception {
     String nine = "2027-03-02T09:00:00-03:00";
     for (ObjectNode typed :
         List.of(

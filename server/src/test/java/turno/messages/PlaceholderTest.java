@@ -16,7 +16,7 @@ import turno.platform.nouns.Identity;
 /** Filling the placeholders in texts: docs/rules/messages.md#placeholders. */
 class PlaceholderTest {
   @Test
-  void lineWithoutAValueIsLeftOut() {
+  void lineWithAnUnfilledPlaceholderIsOmitted() {
     assertEquals(
         "Olá, Ana!\nAté logo {}",
         Placeholder.filled(

@@ -174,7 +174,7 @@ class PlannedMessagesTest {
    * A change of staff or length does not change the start, so it must not suppress the reminder.
    */
   @Test
-  void rescheduleThatKeepsStartAndPlaceIsNotAMove() {
+  void rescheduleWithoutANewStartOrLocationIsNotAMove() {
     happened("booked", NOON, false);
     happened("rescheduled", NOON.plusSeconds(60), false);
     assertNull(only(rule(Occasion.MOVED, 0), null, NOON.plusSeconds(60)));
@@ -237,7 +237,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void changedRuleLeavesOutMessagesThatWereDueBefore() {
+  void messagesDueBeforeARuleChangeAreLeftOut() {
     happened("booked", NOON, false);
     assertEquals(
         PlannedMessages.LeftOut.RULE_CHANGED,
@@ -250,7 +250,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void ruleChangedInQuietHoursKeepsWaitingMessages() {
+  void ruleChangeInQuietHoursDoesNotCancelWaitingMessages() {
     Instant night = Instant.parse("2027-03-02T01:30:00Z"); // 22:30
     Instant morning = Instant.parse("2027-03-02T11:00:00Z"); // 08:00
     happened("booked", night, false);
@@ -269,7 +269,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void ruleThatChangesBeforeItsOffsetHasPassedKeepsTheMessage() {
+  void ruleChangeBeforeItsOffsetHasPassedDoesNotCancelTheMessage() {
     happened("booked", NOON, false);
     MessageRule changed = rule(Occasion.BOOKED, 60, NOON.plusSeconds(1_800));
     assertEquals(NOON.plusSeconds(3_600), due(changed, null, NOON.plusSeconds(1_800)));

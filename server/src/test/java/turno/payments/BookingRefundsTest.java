@@ -47,7 +47,7 @@ class BookingRefundsTest {
   }
 
   @Test
-  void refusalInTheLedgerCountsWhateverTheRefundsState() {
+  void refusalInTheLedgerOverridesTheStateOfTheRefund() {
     for (RefundState state :
         List.of(RefundState.REQUESTED, RefundState.PROCESSING, RefundState.REFUSED)) {
       BookingRefunds refunds = BookingRefunds.of(refusedLines(), List.of(refund(state)));

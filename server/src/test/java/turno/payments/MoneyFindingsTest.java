@@ -69,7 +69,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void bookingThatContradictsTheLedgerIsFound() {
+  void bookingThatContradictsTheLedgerIsReported() {
     pay();
     stored.book(
         new Payment(
@@ -94,7 +94,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void statusThatContradictsTheLedgerIsFound() {
+  void statusThatContradictsTheLedgerIsReported() {
     pay();
     stored.book("confirmed", paid().refundPending(AT));
     assertFound(
@@ -103,7 +103,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void paymentThatContradictsItsBookingIsFound() {
+  void paymentThatContradictsItsBookingIsReported() {
     stored.book("confirmed", Payment.due(DEPOSIT, Currency.BRL, "pix", 30, AT));
     stored.another();
     stored.book("pending_payment", Payment.none(Currency.BRL));
@@ -116,7 +116,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void wrongListColumnsAreFound() {
+  void wrongColumnsForListsAreReported() {
     pay();
     stored.execute("update turno.bookings set payment_status = 'pending'");
     assertFound("booking_differs: lists show the payment as pending, the booking as paid");
@@ -126,7 +126,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundsBeyondThePaymentsAreFound() {
+  void refundsBeyondThePaymentsAreReported() {
     pay();
     PaymentId second = stored.line(Effect.SURPLUS, 1_000, null).id();
     stored.line(Effect.REFUNDED, 1_500, second);
@@ -138,7 +138,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void unrefundedMoneyIsFoundUnlessItAwaitsARefundOrAttention() {
+  void unrefundedMoneyIsReportedUnlessItAwaitsARefundOrAttention() {
     pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT));
@@ -151,7 +151,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundThatContradictsItsLedgerLineIsFound() {
+  void refundThatContradictsItsLedgerLineIsReported() {
     refund(RefundState.DONE, null, Effect.REFUSED, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.REFUNDED, DEPOSIT);
@@ -174,7 +174,7 @@ class MoneyFindingsTest {
 
   /** Staff made the refund by hand; a refund by the provider would have its own line. */
   @Test
-  void manualRefundIsFoundOnlyIfTheProviderRefundedToo() {
+  void manualRefundIsReportedOnlyIfTheProviderRefundedToo() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.BY_HAND, DEPOSIT);
@@ -192,7 +192,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void unfinishedRefundWithoutANextStepIsFound() {
+  void unfinishedRefundWithoutANextStepIsReported() {
     PaymentId money = pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT).wanting("refund_undecided", AT));
@@ -201,7 +201,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundsExceedingOnePaymentAreFound() {
+  void refundsExceedingOnePaymentAreReported() {
     PaymentId money = pay();
     stored.refund(RefundState.REPLACED, money, 2_000, AT);
     stored.refund(RefundState.PROCESSING, money, 1_000, AT);
@@ -212,7 +212,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void chargeWithoutItsMoneyOrItsNextStepIsFound() {
+  void chargeWithoutItsMoneyOrItsNextStepIsReported() {
     pay();
     stored.charge(ChargeState.PAID, null);
     for (ChargeState state :
@@ -226,7 +226,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void moneyOfAMissingBookingIsFound() {
+  void moneyOfAMissingBookingIsReported() {
     pay();
     stored.another();
     stored.line(Effect.PAYS, DEPOSIT, null);

@@ -30,7 +30,7 @@ class ProviderEventsTest {
   private static final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
 
   @Test
-  void chargesAreFoundInCallbacksOfEveryShape() {
+  void chargeIdsAreFoundAnywhereInACallback() {
     assertEquals(
         List.of("a1", "b2", "c3"),
         ProviderEvents.txids(
@@ -40,7 +40,7 @@ class ProviderEventsTest {
   }
 
   @Test
-  void repeatedReadingIsStoredOnceAndOnlyTheNewestAreKept() throws SQLException {
+  void repeatedReadingIsStoredOnceAndOnlyTheNewestReadingsAreKept() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
       for (int i = 0; i < 3; i++) {

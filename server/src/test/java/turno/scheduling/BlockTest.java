@@ -38,7 +38,7 @@ class BlockTest {
   }
 
   @Test
-  void blockIsCutAtUtcMidnights() {
+  void blockIsSplitAtUtcMidnights() {
     assertEquals(
         List.of(
             part("2027-03-03T22:30:00Z", "2027-03-04T00:00:00Z"),

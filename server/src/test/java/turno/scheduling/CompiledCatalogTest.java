@@ -223,7 +223,7 @@ class CompiledCatalogTest {
    * The engine caches plans for each instance of a service, so new instances would fill the cache.
    */
   @Test
-  void serviceAtAPlaceIsCompiledOnce() {
+  void serviceAtALocationIsCompiledOnce() {
     LocationId centre = IdKind.LOCATION.of(id(50));
     LocationId harbour = IdKind.LOCATION.of(id(51));
     parts.location(centre, HOURS);
@@ -241,7 +241,7 @@ class CompiledCatalogTest {
    * compiled again each time.
    */
   @Test
-  void hoursOfAResourceAtAPlaceAreCompiledOnce() {
+  void hoursOfAResourceAtALocationAreCompiledOnce() {
     LocationId centre = IdKind.LOCATION.of(id(50));
     parts.location(centre, null);
     LocationId harbour = IdKind.LOCATION.of(id(51));
@@ -266,7 +266,7 @@ class CompiledCatalogTest {
    * many overrides could take far more memory than its weight.
    */
   @Test
-  void weightCountsTheHoursOfEachNamedPlace() {
+  void weightIncludesTheHoursOfEachNamedLocation() {
     int places = 10;
     int days = 300;
     List<ScheduleOverride> overrides = new ArrayList<>();

@@ -103,7 +103,7 @@ class FollowerTest {
 
   /** While a transaction stays open, later rows are not read again and again. */
   @Test
-  void openTransactionDelaysNoOtherRows() throws Exception {
+  void openTransactionDoesNotDelayLaterRows() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2);
         Connection open = fresh.connect()) {

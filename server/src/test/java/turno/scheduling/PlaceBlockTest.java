@@ -200,7 +200,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void forcedBlockOverlapsBookingsAndKeepsTheTimeTheyFree() {
+  void forcedBlockOverlapsBookingsAndStillOccupiesTheTimeTheyFree() {
     BookingId booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertTrue(answer.get("forced").booleanValue());

@@ -67,7 +67,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void emptyListGivesItsReasonAndTheNextStart() {
+  void emptyListStatesItsReasonAndTheNextStart() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     Instant before = NOW.minusSeconds(DAY);

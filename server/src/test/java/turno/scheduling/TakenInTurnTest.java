@@ -70,7 +70,7 @@ class TakenInTurnTest {
       """;
 
   @Test
-  void oldAssignmentCountsUntilCancelled() {
+  void oldAssignmentAffectsTurnsUntilCancelled() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);
@@ -87,7 +87,7 @@ class TakenInTurnTest {
   }
 
   @Test
-  void assignmentsDroppedFromMemoryStillCount() {
+  void assignmentsDroppedFromMemoryStillAffectTurns() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);

@@ -126,7 +126,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void shownLinkDoesNotCountAsMail() {
+  void linkThatIsShownDoesNotCountTowardsTheMailLimit() {
     TestWorkspace shown = TestWorkspace.barbeariaSol(showing);
     TestApi owner = shown.people.owner().api();
     String email = TestPeople.newEmail();

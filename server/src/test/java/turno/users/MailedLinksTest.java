@@ -127,7 +127,8 @@ class MailedLinksTest {
    */
   @ParameterizedTest
   @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
-  void temporaryFailureIsRetriedWithGrowingPauses(String command, String answer) throws Exception {
+  void temporaryFailureIsRetriedWithIncreasingDelays(String command, String answer)
+      throws Exception {
     mails.answering(command, answer);
     invite(TestPeople.newEmail());
     world.advance(0);
@@ -233,7 +234,7 @@ class MailedLinksTest {
    * The earlier mail is not sent after a new invitation, or after disabling or removing the person.
    */
   @Test
-  void mailOfAnEndedInvitationIsNotSent() throws Exception {
+  void mailOfAReplacedOrWithdrawnInvitationIsNotSent() throws Exception {
     mails.answering("CONNECT", MailSimulator.CUT);
     String again = TestPeople.newEmail();
     invite(again);

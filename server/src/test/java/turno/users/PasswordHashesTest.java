@@ -61,7 +61,7 @@ class PasswordHashesTest {
   }
 
   @Test
-  void unknownAccountCostsAHashAndMatchesNothing() {
+  void signInToAnUnknownAccountComputesAHashAndFails() {
     long before = passwords.computed();
     assertFalse(isRight(HERE, PASSWORD, null));
     assertEquals(1, passwords.computed() - before);

@@ -152,7 +152,7 @@ class PasswordRecoveryTest {
    * person with the same address.
    */
   @Test
-  void personWithoutAccessDoesNotHideAnotherWithThatAddress() {
+  void personWithoutAccessDoesNotHideAnotherPersonWithThatAddress() {
     TestPerson eva = person("member");
     world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
@@ -178,7 +178,7 @@ class PasswordRecoveryTest {
   }
 
   @Test
-  void queuedInvitationIsDroppedWithItsWorkspace() {
+  void queuedInvitationIsDeletedWithItsWorkspace() {
     String id = IdKind.WORKSPACE.of(world.workspaceId).toString();
     world.people.owner().api().get("/session").expect(200);
     mails.answering("MAIL", "451 later");

@@ -172,7 +172,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void nameAndIdArePerWorkspace() {
+  void personHasASeparateNameAndIdInEachWorkspace() {
     TestPerson eva = world.people.proved("member", mailing);
     TestApi luas = lua.people.owner().api();
     CheckedReply invited =

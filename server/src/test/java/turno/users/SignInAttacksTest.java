@@ -100,7 +100,7 @@ class SignInAttacksTest {
 
   /** Bodies of requests without a credential are checked as well. */
   @Test
-  void signInReadsItsBodyStrictly() {
+  void signInRequestBodyIsValidated() {
     TestApi nobody = server.asNobody();
     for (String body :
         List.of("{}", "{\"email\": 1, \"password\": 2}", "{\"mail\": \"a@b.example\"}")) {
@@ -157,7 +157,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void sessionReadsOnlyItsOwnWorkspace() {
+  void sessionHasNoAccessToOtherWorkspaces() {
     TestPerson stranger = world.neighbour().people.owner();
     stranger.api().get("/resources/" + world.ana).expect(404, "not_found");
     stranger.api().get("/users/" + ana.id()).expect(404, "not_found");
@@ -357,7 +357,7 @@ class SignInAttacksTest {
 
   /** A demotion or removal takes effect on the other node within the follower's interval. */
   @Test
-  void sessionEndsOnOtherNodesToo() throws Exception {
+  void demotionAndRemovalTakeEffectOnOtherNodes() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {
       String origin = second.baseAddress().replaceFirst("/v1$", "");
       TestPerson eva = world.people.another("admin");

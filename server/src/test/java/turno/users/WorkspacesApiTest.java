@@ -376,7 +376,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void openChargeKeepsTheRowsOfADeletedWorkspace() {
+  void rowsOfADeletedWorkspaceAreKeptWhileAChargeIsOpen() {
     TestWorkspace neighbour = world.neighbour();
     TestPerson owner = world.people.owner();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");

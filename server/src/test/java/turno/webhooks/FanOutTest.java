@@ -200,7 +200,7 @@ class FanOutTest {
 
   /** A large backlog in one workspace delays another workspace's events by no more than a turn. */
   @Test
-  void backlogOfAWorkspaceDelaysNoOtherWorkspace() {
+  void backlogOfAWorkspaceDelaysOthersByAtMostOneTurn() {
     UUID neighbour = UUID.randomUUID();
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {

@@ -113,7 +113,7 @@ class HttpSenderTest {
 
   /** An early refusal reaches the sender even if the receiver never reads the request. */
   @Test
-  void answerSentBeforeTheWholeRequestIsReported() throws Exception {
+  void answerSentBeforeTheWholeRequestWasReadIsReported() throws Exception {
     var receiver =
         ends.receiver(connection -> {
           connection.say(answer(413, "too much"));

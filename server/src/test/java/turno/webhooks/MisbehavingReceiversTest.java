@@ -63,7 +63,7 @@ class MisbehavingReceiversTest {
 
   /** The status line decides; nothing that follows can undo it. */
   @Test
-  void statusDecidesRegardlessOfTheBody() throws Exception {
+  void statusLineDeterminesTheResultWhateverFollows() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
     receivers.put("hangs after the line", ends.receiver(saying("HTTP/1.1 200 OK\r\n")));
     receivers.put("hangs in headers", ends.receiver(saying("HTTP/1.1 200 OK\r\nContent-Le")));

@@ -99,7 +99,7 @@ class CallbackReaderTest {
     "5491123456789, +5491123456789",
     "541123456789, +541123456789" // never turned into a mobile number
   })
-  void phoneIsReadInItsCountrysForm(String waId, String phone) {
+  void phoneIsNormalizedToTheFormOfItsCountry(String waId, String phone) {
     assertEquals(phone, new Address(waId).phone());
   }
 

@@ -55,7 +55,7 @@ class NumberApiTest {
   }
 
   @Test
-  void secretsAreRequiredOnlyAtFirstAndTheCallbackUrlIsKept() {
+  void secretsMayBeOmittedAfterTheFirstTimeAndTheCallbackUrlIsKept() {
     for (String secret : SECRETS) {
       ObjectNode without = given();
       without.remove(secret);

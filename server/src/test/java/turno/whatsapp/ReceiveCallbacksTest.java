@@ -208,7 +208,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void unreadableItemIsKeptAndBlocksNoOtherItem() {
+  void unreadableItemIsKeptAndDoesNotBlockOtherItems() {
     arrives(
         "\"messages\":[{\"from\":7,\"id\":\"wamid.7\"}],\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"odd\"}]");
     arrived(workspaceId, "{no json");
@@ -239,7 +239,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void longCallbackDelaysNoOtherWorkspace() {
+  void longCallbackDoesNotDelayOtherWorkspaces() {
     List<String> many = new ArrayList<>();
     for (int i = 0; i < 2 * ReceiveCallbacks.MAX_ITEMS_OF_A_TURN; i++) {
       many.add("a" + i);
@@ -496,7 +496,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbackWithUnstorableFilesBlocksNoOtherCallback() {
+  void callbackWithUnstorableFilesDoesNotBlockOtherCallbacks() {
     String constraint = "alter table turno.whatsapp_files %s constraint no_file_is_noted %s";
     execute(constraint.formatted("add", "check (name <> 'laudo.pdf')"));
     try {

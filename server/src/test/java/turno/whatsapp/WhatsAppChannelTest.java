@@ -252,7 +252,7 @@ class WhatsAppChannelTest {
 
   /** A file may take longer to send than text. */
   @Test
-  void slowFilesAreSentOnceWhileEachStepExtendsTheLease() {
+  void slowFileIsNotSentTwiceAndEachStepExtendsTheLease() {
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.SLOW_FILE));
     WhatsAppChannel slow = channel(new Graph(http, IMPATIENCE));
     List<String> steps = new ArrayList<>();
@@ -348,7 +348,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void sendingStopsBeforeTheLeaseExpires() {
+  void sendTimeoutIsShorterThanTheTimeAllowedForASend() {
     assertTrue(Graph.SEND_TIMEOUT.compareTo(Channel.MAX_SEND) < 0);
   }
 
@@ -359,7 +359,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void refusalOfOneRecipientDelaysNoOtherRecipient() {
+  void refusalOfOneRecipientDoesNotDelayOtherRecipients() {
     simulator.fail(NUMBER.id(), GraphFault.errorTo("5511988887777", 131_056));
     SendOutcome.Postponed postponed =
         assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));

@@ -162,7 +162,7 @@ class ClockApiTest {
   }
 
   @Test
-  void rateLimitsFollowTheClockAndNeverGoBack() {
+  void rateLimitTimeFollowsTheClockButNeverGoesBack() {
     move("{\"frozen\": true}");
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();

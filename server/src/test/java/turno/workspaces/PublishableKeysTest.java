@@ -63,7 +63,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void originsMustBeHttpsOrThisMachine() {
+  void originMustUseHttpsOrBeThisMachine() {
     make("http://localhost:5173").expect(201); // allowed in test mode
     for (String refused :
         List.of(
@@ -84,7 +84,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keyWorksOnlyOnPagesOfItsOrigins() {
+  void keyWorksOnlyOnPagesOfItsAllowedOrigins() {
     String key = make(SITE).expect(201).text("/key");
     page(key).get("/bookable-services").expect(200);
     for (String foreign : List.of("https://evil.example", "http://site.example", "null")) {
@@ -188,7 +188,7 @@ class PublishableKeysTest {
    * for operations that such keys may call.
    */
   @Test
-  void preflightIsAnsweredOnlyForPagesOfKeysAndTheirOperations() {
+  void preflightIsAnsweredOnlyForOriginsAndOperationsOfPublishableKeys() {
     make(SITE).expect(201);
     for (Operation operation : Contract.load().operations()) {
       CheckedReply own = asked(operation, SITE);

@@ -108,7 +108,7 @@ class ApiPixTest {
   }
 
   @Test
-  void failedPageMakesTheListUnclear() {
+  void listWithAFailedPageIsUnclear() {
     for (int i = 0; i < 120; i++) {
       pix.charge(new Provider.Order(reference(i), 1_000, Duration.ofHours(1), null));
       bank.pay(reference(i));

@@ -58,7 +58,7 @@ class PixRecordsTest {
         ",\"horario\":\"ontem\"",
         ",\"horario\":\"2027-02-30T11:00:00Z\""
       })
-  void paymentWithAnUnreadableTimeStillCounts(String time) {
+  void paymentWithAnUnreadableTimeIsStillRead(String time) {
     Receipt receipt = Objects.requireNonNull(receipt("\"valor\":\"50.00\"" + time));
     assertNull(receipt.paidAt());
     assertEquals(5_000, receipt.amountCents());

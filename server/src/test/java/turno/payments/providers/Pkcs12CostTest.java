@@ -66,7 +66,7 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void filesOfCommonToolsAreOpened() throws Exception {
+  void filesInTheCurrentAndTheLegacyFormatAreOpened() throws Exception {
     ClientCertificate.requireCheap(file, PASSWORD);
     byte[] legacy = stored("keystore.pkcs12.legacy", "", PASSWORD);
     ClientCertificate.requireCheap(legacy, PASSWORD);
@@ -109,7 +109,7 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void iterationsOfDoublyEncryptedKeysCount() throws Exception {
+  void iterationsOfKeysInsideEncryptedDataAreCounted() throws Exception {
     var key = new EncryptedPrivateKeyInfo(algorithm(5_000_000), new byte[64]);
     SafeBag bag = new SafeBag(PKCSObjectIdentifiers.pkcs8ShroudedKeyBag, key);
     Cipher cipher = Cipher.getInstance(LEGACY);

@@ -116,7 +116,7 @@ class SettingsTest {
   }
 
   @Test
-  void fileIsReadStrictly() throws Exception {
+  void faultsOfTheSettingsFileAreReportedWithTheirLine() throws Exception {
     file("TURNO_PROT = 1\nTURNO_DATA = /elsewhere\njust words\nTURNO_PORT = 1\nTURNO_PORT = 2\n");
     var text = problem(Map.of());
     var file = home.resolve("turno.conf");
@@ -167,7 +167,7 @@ class SettingsTest {
   }
 
   @Test
-  void addressesAreShownWithoutTheirPasswords() {
+  void urlsAreShownWithoutTheirPasswords() {
     var settings =
         read(
             Map.of(

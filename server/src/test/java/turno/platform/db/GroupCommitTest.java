@@ -284,7 +284,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void refusalReachesOnlyItsCaller() throws Exception {
+  void refusalIsReportedOnlyToItsCaller() throws Exception {
     begin();
     List<Future<String>> queued = queue(97, 98);
     target.canBeTogether = false;

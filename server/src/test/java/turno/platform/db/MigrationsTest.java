@@ -144,7 +144,7 @@ class MigrationsTest {
 
   /** A slow reader delays the migration, but the migration does not delay later readers. */
   @Test
-  void migrationWaitingForALockBlocksNoQueries() throws Exception {
+  void migrationWaitingForALockDoesNotBlockQueries() throws Exception {
     TestingMigrations newer =
         new TestingMigrations(folder)
             .with("V990__colours.sql", "alter table turno.services add column colour text");

@@ -54,7 +54,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void oneOwnerLeavesAQuarterForOthers() {
+  void oneOwnerLeavesAQuarterOfThePermitsForOthers() {
     for (int i = 0; i < 6; i++) {
       assertTrue(tryNow("greedy"));
     }

@@ -58,7 +58,7 @@ class FairSharesTest {
   }
 
   @Test
-  void unneededSharesAreNotGiven() {
+  void queueGetsNoMoreThanItNeeds() {
     assertEquals(3, shares(List.of(new Place(1, 1)), _ -> 3, 100).get(new Place(1, 1)));
   }
 }

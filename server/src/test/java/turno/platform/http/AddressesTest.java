@@ -37,7 +37,7 @@ class AddressesTest {
   }
 
   @Test
-  void lastNonProxyAddressCounts() {
+  void lastAddressThatIsNotAProxyIsTheClients() {
     assertEquals("1.2.3.4", forwardedFor("1.2.3.4"));
     assertEquals("1.2.3.4", forwardedFor("6.6.6.6, 1.2.3.4, 10.1.1.1", "10.2.2.2"));
     assertEquals("2001:db8::1", forwardedFor("6.6.6.6, 2001:db8::1, fd00::7"));
@@ -109,7 +109,7 @@ class AddressesTest {
   }
 
   @Test
-  void failuresAreCountedByTheForwardedAddress() throws IOException {
+  void failuresAreCountedPerForwardedNetwork() throws IOException {
     try (TestingHttp http = TestingHttp.behind("127.0.0.0/8")) {
       for (int i = 1; i <= 60; i++) {
         assertEquals(401, failed(http, "2001:db8::" + Integer.toHexString(i)).status());

@@ -59,7 +59,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void useCountsForAddressAndWorkspace() {
+  void useCountsTowardsTheSharesOfAddressAndWorkspace() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.add(30));
     assertTrue(part.countFor("workspace"));

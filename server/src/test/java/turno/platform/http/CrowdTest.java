@@ -162,7 +162,7 @@ class CrowdTest {
 
   /** A received body stays in memory until its request is answered. */
   @Test
-  void bodyKeepsItsMemoryUntilAnswered() throws Exception {
+  void memoryOfABodyIsReservedUntilItsRequestIsAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
     // an address may use a quarter of the memory, which is four bodies; a body counts twice while

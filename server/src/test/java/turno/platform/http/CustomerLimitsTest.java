@@ -58,7 +58,7 @@ class CustomerLimitsTest {
   }
 
   @Test
-  void addressHasItsOwnLimit() {
+  void eachAddressHasItsOwnLimit() {
     AccessControl access = access(3, 0);
     for (int i = 0; i < 3; i++) {
       ask(access, "mgt_x", "2001:db8:1:2::" + i); // a whole /64 counts as one address

@@ -78,7 +78,7 @@ class FramingTest {
   }
 
   @Test
-  void connectionIsKeptUntilTheClientSendsClose() throws IOException {
+  void connectionStaysOpenUntilTheClientSendsClose() throws IOException {
     try (RawClient client = http.connect()) {
       for (int i = 0; i < 3; i++) {
         assertNull(answered(client.send(GET + "\r\n").read(), "getMe").header("KeptConnection"));
@@ -241,7 +241,7 @@ class FramingTest {
   }
 
   @Test
-  void longAddressIsRefused() throws IOException {
+  void longUrlIsRefused() throws IOException {
     String target = "/v1/me?note=" + "a".repeat(8_192 - "/v1/me?note=".length());
     assertEquals(200, http.get(target, "Prefer: handling=lenient\r\n").status());
     RawReply reply = http.get(target + "a", "");
@@ -355,7 +355,7 @@ class FramingTest {
   }
 
   @Test
-  void answersBeforeRoutingShowTheAddressLimit() throws IOException {
+  void answersBeforeRoutingShowTheLimitOfTheIpAddress() throws IOException {
     try (TestingHttp own = TestingHttp.start()) {
       String broken = "GET /v1/me HTTP/1.1\r\nbroken\r\n\r\n";
       assertEquals("60", own.ask(broken).header("RateLimit-Remaining"));

@@ -210,7 +210,7 @@ class IdempotentExecutionTest {
    * now be answered differently.
    */
   @Test
-  void noAnswerPrecedesTheKeyCheck() throws Exception {
+  void keyIsCheckedBeforeAnyAnswerIsSent() throws Exception {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {

@@ -81,7 +81,7 @@ class LongHeadersTest {
   }
 
   @Test
-  void clientAddressIsFoundAfterALongHeader() {
+  void clientAddressIsReadAfterALongHeader() {
     for (String text : texts()) {
       assertEquals("1.2.3.4", client(text + ", 1.2.3.4", ""), () -> named(text));
       // within an unclosed quotation the last element may be lost, and then the proxy's own address

@@ -325,7 +325,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void contractNamesThisServersAddress() {
+  void contractContainsTheUrlOfThisServer() {
     CheckedReply json = anybody.get("/openapi.json").expect(200);
     assertEquals(server.origin() + "/v1", json.text("/servers/0/url"));
     assertEquals(server.origin(), json.text("/paths/~1health~1live/servers/0/url"));

@@ -39,7 +39,7 @@ class ProcessorPermitsTest {
   }
 
   @Test
-  void permitBlocksOnlyItsOwnWorkspace() throws Exception {
+  void takenPermitBlocksOnlyItsOwnWorkspace() throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<String> first =
           threads.submit(() -> Tenant.of(GREEDY, () -> turns.take(this::afterOthers)));

@@ -72,7 +72,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void requestLineStartsWithAMethod() {
+  void requestLineMustStartWithAMethod() {
     for (String line :
         List.of(" / HTTP/1.1", "G@T / HTTP/1.1", "GET", "\u0016\u0003", "G\u00c9T /")) {
       assertEquals(Form.MALFORMED, form(line + "\r\n"), line);

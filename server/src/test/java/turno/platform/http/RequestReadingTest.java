@@ -100,7 +100,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void singleValueHeaderMayRepeatOnlyIdentically() throws IOException {
+  void singleValueHeaderMayBeRepeatedOnlyWithTheSameValue() throws IOException {
     assertEquals(200, http.get("/v1/me", "Authorization: Bearer good\r\n").status());
     RawReply two = http.get("/v1/me", "Authorization: Bearer other\r\n");
     assertEquals(400, two.status());

@@ -107,7 +107,7 @@ class UnreadableTest {
   }
 
   @Test
-  void pagesRefuseWrites() throws IOException {
+  void pagesRefusePostRequests() throws IOException {
     for (String page : List.of("/", "/docs", "/errors", "/errors/slot_taken")) {
       RawReply post = http.ask(request("POST", page));
       assertEquals(405, post.status(), page);

@@ -19,7 +19,7 @@ class RecentKeysTest {
   }
 
   @Test
-  void keysArePerWorkspaceAndOperation() {
+  void keyIsRememberedPerWorkspaceAndOperation() {
     recent.add(key(SOL, "createHold", "one"));
     assertTrue(recent.has(key(SOL, "createHold", "one")));
     assertFalse(recent.has(key(LUA, "createHold", "one")));

@@ -176,7 +176,7 @@ class JobsTest {
   }
 
   @Test
-  void failingJobPausesToo() throws InterruptedException {
+  void failingJobPausesBetweenBatches() throws InterruptedException {
     Duration rest = Duration.ofMillis(100);
     List<Long> begun =
         begunWhileWoken(

@@ -203,7 +203,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void failedRowIsRetriedAloneWithGrowingPauses() {
+  void failedRowIsRetriedWithIncreasingDelaysWithoutDelayingOtherRows() {
     WorkspaceId workspaceId = workspaceWith("bad", "good");
     workspaceWith("other");
     Set<Integer> attempts = new HashSet<>();
@@ -273,7 +273,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowsOfAFailedBatchAreRetriedAlone() {
+  void rowsOfAFailedBatchAreRetriedOneByOne() {
     workspaceWith("one", "two", "three");
     LeasedWork.Worker<Row> worker =
         new LeasedWork.Worker<>() {

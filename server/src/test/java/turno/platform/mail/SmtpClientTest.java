@@ -271,7 +271,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void characterWithTheLowByteOfALineBreakEndsNoLine() {
+  void characterWithTheLowByteOfALineBreakDoesNotEndALine() {
     Mail mail = new Mail("eva\u010d\u010aDATA@sol.example", "x", "y");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     server.offering("SMTPUTF8");
@@ -286,7 +286,7 @@ class SmtpClientTest {
     "smtps://mail.example/, smtps://mail.example:465",
     "SMTP://eva:secret@mail.example:25, smtp://eva:(hidden)@mail.example:25"
   })
-  void addressesAreReadAndShownWithoutPasswords(String text, String shown) {
+  void serverUrlsAreReadAndShownWithoutPasswords(String text, String shown) {
     assertEquals(shown, SmtpServer.parse(text).toString());
   }
 
@@ -301,7 +301,7 @@ class SmtpClientTest {
         "smtp://mail.example?x=y",
         "smtp://mail.example#x"
       })
-  void invalidAddressesAreRefused(String text) {
+  void invalidServerUrlsAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> SmtpServer.parse(text));
   }
 

@@ -283,7 +283,7 @@ class AddressGuardTest {
     "http://[::1]:8080, false",
     "http://[fd00::1], false",
   })
-  void addressesThatOpenOnOtherMachinesAreRecognized(URI address, boolean opens) {
+  void urlsThatOpenOnOtherMachinesAreRecognized(URI address, boolean opens) {
     assertEquals(opens, AddressGuard.opensElsewhere(address));
   }
 }

@@ -108,7 +108,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void rememberedAddressesAreBounded() {
+  void numberOfRememberedAddressesIsBounded() {
     RateLimits<String> limits = perMinute(60);
     for (int i = 0; i < 1_000_000; i++) {
       limits.take("2001:db8:" + i);
