@@ -46,10 +46,7 @@ class ClockOfServersTest {
     }
   }
 
-  /**
-   * A server that joins others neither unfreezes nor moves the shared clock, on which the others
-   * depend.
-   */
+  /** A server that joins other servers neither unfreezes nor moves their shared clock. */
   @Test
   void serverWithAClockSettingUsesTheExistingClock() {
     try (TestDatabase shared = TestDatabase.create();
@@ -90,8 +87,8 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // the first server decides: the others follow its clock if it is simulated; if it is real,
-      // servers with a simulated clock are refused
+      // if the first server has a simulated clock, the others use this clock; if it has the real
+      // clock, servers with a simulated clock are refused
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

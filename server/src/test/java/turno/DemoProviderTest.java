@@ -46,7 +46,7 @@ class DemoProviderTest {
           owner
               .get("/slots?service_id=" + service.group(1) + "&limit=2")
               .expect(200)
-              .text("/data/1/start"); // the first may be too soon when booked
+              .text("/data/1/start"); // the first slot may begin too soon
       CheckedReply made =
           owner
               .post(

@@ -15,8 +15,9 @@ import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 /**
- * A first start that fails at any point can simply be repeated. By default the start fails at a
- * small sample of its round trips to the database, with {@code -Dturno.faults=all} at a larger one.
+ * A first start that fails at any point can simply be repeated. By default, the tests make it fail
+ * at a small sample of its round trips to the database; with {@code -Dturno.faults=all}, at a
+ * larger sample.
  */
 class FirstStartFaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));

@@ -245,7 +245,7 @@ class FirstStartTest {
       // the demo is itself the first business, so no link for a first business is printed
       assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
-      if (firstStart == FirstStart.SAMPLE) { // the demo may offer the same start to a second run
+      if (firstStart == FirstStart.SAMPLE) { // a second run may get the same start in the demo
         assertBooks(server.printed());
       }
     }

@@ -43,7 +43,7 @@ class HeldMessagesTest {
     assertEquals(resend ? "" : "restored", message.path("error").path("code").asString(""));
   }
 
-  /** Queues a message that one of our channels would send. */
+  /** Queues a message that one of the server's own channels would send. */
   private String waiting() throws Exception {
     String conversation =
         world

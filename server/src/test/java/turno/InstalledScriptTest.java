@@ -121,7 +121,8 @@ class InstalledScriptTest {
   }
 
   /**
-   * A start succeeds even if Java's AOT cache, the notes of what a start loads, cannot be written.
+   * A start succeeds even if Java's AOT cache, a record of the classes that a start loads, cannot
+   * be written.
    */
   @Test
   void serverStartsEvenIfItsAotCacheCannotBeWritten(@TempDir Path home) throws Exception {

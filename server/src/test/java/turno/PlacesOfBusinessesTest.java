@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.workspaces.Scopes;
 
 /**
- * The free times of three businesses loaded from files, compared with free times computed by hand.
+ * The free times of three businesses loaded from files, compared with free times computed manually.
  * A free time is written as its time, followed by its location if it has one.
  */
 class PlacesOfBusinessesTest {

@@ -262,7 +262,7 @@ class RestoredAccessTest {
     }
   }
 
-  /** A deletion that was rolled back also leaves a line in the list. */
+  /** A deletion that was rolled back also leaves a line in the erasure list. */
   @Test
   void workspaceInALaterBackupIsNotDeletedAgain() throws Exception {
     String key = world.ownersKey();

@@ -255,7 +255,7 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** Events without deliveries are abandoned as well. */
+  /** Events for which no deliveries have been created are abandoned as well. */
   @Test
   void releaseBeforeTheFirstStartTakesEffect() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
@@ -280,7 +280,7 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** As if a dump had been loaded into another cluster or a new database. */
+  /** The database looks as if a dump had been loaded into another cluster or a new database. */
   @Test
   void databaseMovedElsewhereIsHeld() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {

@@ -97,10 +97,10 @@ final class TestingServer implements AutoCloseable {
     return new TestingWords(folder).type(environment(database, settings), words);
   }
 
-  /** The slug of the workspace that {@link #makeShop} makes. */
+  /** The slug of the workspace that {@link #makeShop} creates. */
   static final String SHOP = "shop";
 
-  /** Makes a workspace in live mode as the operator does; returns an owner's key. */
+  /** Creates a workspace in live mode, as the operator would; returns an owner's key. */
   static String makeShop(TestDatabase database, Path folder, Map<String, String> settings) {
     List<List<String>> commands =
         List.of(

@@ -23,8 +23,8 @@ public final class TestingStart {
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
   /**
-   * Waits longer than production, because on a busy machine lists of events wait for the
-   * transactions of other tests.
+   * Makes lists of events wait longer than in production, because on a busy machine they wait for
+   * the transactions of other tests.
    */
   public static final StartContext.Pace PATIENT =
       new StartContext.Pace(Follower.BEAT, Duration.ofSeconds(20));
@@ -60,7 +60,7 @@ public final class TestingStart {
 
   /**
    * @param environment the settings by name
-   * @param pace how long the server waits for the writes of others
+   * @param pace how long lists of events wait for the transactions of other writers
    */
   public static Started server(
       Map<String, String> environment, JdbcAddress database, StartContext.Pace pace) {

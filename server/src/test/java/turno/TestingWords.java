@@ -39,7 +39,7 @@ final class TestingWords {
   /**
    * Runs a command, with a terminal if answers are given.
    *
-   * @param answers what the person types; null without a terminal
+   * @param answers what the person types; null if there is no terminal
    */
   TestingServer.Said typed(
       Map<String, String> environment, @Nullable String answers, String... words) {

@@ -242,7 +242,7 @@ class UsersCommandTest {
     assertTrue(done.remarks().contains("no owner who can sign in"), done.remarks());
     signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
 
-    // resetting the password alone enables no sign-in, and the command says so
+    // resetting a disabled person's password does not let them sign in, and the command says so
     TestingServer.Said reset = word("users", "reset", email);
     assertTrue(reset.printed().contains("They cannot sign in to any workspace"), reset.printed());
     TestingServer.Said enabled = word("users", "enable", email, "--workspace", "eclipse");

@@ -80,8 +80,6 @@ class FindConflictsTest {
     POOL.write(connection -> Sql.of(sql).update(connection));
   }
 
-  // bookings
-
   private static BookingId book(Instant start, BookingStatus status) {
     return book(BarbeariaSol.HAIRCUT, BarbeariaSol.ANA, start, status, null);
   }
@@ -128,8 +126,6 @@ class FindConflictsTest {
     });
     return booking.id();
   }
-
-  // changes
 
   private Catalog catalog() {
     return snapshots.of(BarbeariaSol.WORKSPACE);
@@ -194,8 +190,6 @@ class FindConflictsTest {
         })
         .toList();
   }
-
-  // rules
 
   @Test
   void bookingsOnANewlyClosedDayAreListedWithOtherTimes() {

@@ -541,8 +541,8 @@ class WriteBookingsTest {
   }
 
   /**
-   * Only the callers that need the held lock are refused, when their time is up; the others are
-   * unaffected.
+   * Callers that need the held lock are refused when their time is up; all other callers are
+   * served.
    */
   @Test
   void requestsThatDoNotNeedTheHeldLockAreServed() throws Exception {

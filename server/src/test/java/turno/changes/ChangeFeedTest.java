@@ -113,7 +113,10 @@ class ChangeFeedTest {
     assertTrue(sent.contains("\"catalog\""), sent);
   }
 
-  /** The database may have crashed in between and lost changes that the stream had already sent. */
+  /**
+   * Before the log was reread, the database may have crashed and lost changes that the stream had
+   * already sent.
+   */
   @Test
   void everyStreamIsResetWhenTheLogIsReread() throws InterruptedException {
     feed.begun("a");
@@ -205,7 +208,7 @@ class ChangeFeedTest {
     assertNull(expiring.next(), "no change was sent");
   }
 
-  /** Changes reported before the credential ended are withheld, too. */
+  /** Even a change that was reported while the credential was valid is not sent after its end. */
   @Test
   void credentialIsCheckedBeforeEachEvent() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);

@@ -24,7 +24,9 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.EventStream;
 import turno.verification.kit.RawClient;
 
-/** A stream ends when the right to it ends, and does not count as use of its credential. */
+/**
+ * A stream ends when the right to it ends; an open stream does not count as use of its credential.
+ */
 class StreamRightsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private static final int HOUR = 3_600;

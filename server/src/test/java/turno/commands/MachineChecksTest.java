@@ -10,7 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests the lines that {@code check} prints about the machine, for values that no test could cause.
+ * Tests the lines that {@code check} prints about the machine, for values that a test cannot bring
+ * about on the real machine.
  */
 class MachineChecksTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -23,7 +23,7 @@ import turno.testing.TestDatabase;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Consistency.Fault;
 
-/** Every kind of orphan that foreign keys would prevent is found. */
+/** Every kind of orphan that foreign keys would prevent is reported. */
 class OrphansTest {
   private static final BookingId NOBODY = BarbeariaSol.id(IdKind.BOOKING, 999);
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);

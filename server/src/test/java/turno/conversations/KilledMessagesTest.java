@@ -111,7 +111,7 @@ class KilledMessagesTest {
   }
 
   /**
-   * Runs a node that dies at this round trip if its work takes that long.
+   * Runs a node that dies at this round trip, unless its work needs fewer round trips.
    *
    * @param work the node's work; its exceptions are ignored
    * @param isOver whether the work is done

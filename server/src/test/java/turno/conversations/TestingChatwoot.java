@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The part of Chatwoot that an agent bot uses: the calls to the bot's address, and the operations
- * that the bot's token allows. Sends every event twice, because Chatwoot does not promise to send
- * an event only once.
+ * The part of Chatwoot that an agent bot uses: the calls to the bot's URL, and the operations that
+ * the bot's token allows. Sends every event twice, because Chatwoot does not promise to send an
+ * event only once.
  */
 final class TestingChatwoot implements AutoCloseable {
   static final String TOKEN = "token-of-the-bot";

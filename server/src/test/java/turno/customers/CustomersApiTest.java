@@ -66,7 +66,7 @@ class CustomersApiTest {
 
   private final Database database = TestingDatabase.shared();
 
-  /** A channel that stores nothing to forget. */
+  /** A channel that stores no data about customers. */
   private static final class NothingKept implements ForgottenContacts {
     @Override
     public void forget(

@@ -150,7 +150,7 @@ class EventsApiTest {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** The list hides events of unknown types. */
+  /** The list hides events of any type that {@code EventTypes} does not contain. */
   @Test
   void eventTypesMatchTheContract() {
     Set<String> declared = new TreeSet<>();

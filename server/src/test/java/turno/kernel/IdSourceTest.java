@@ -48,7 +48,7 @@ class IdSourceTest {
     assertTrue(after.compareTo(last) > 0);
   }
 
-  /** A wrong clock of another process does not affect the ids made here. */
+  /** A wrong clock of another process does not affect the ids created here. */
   @Test
   void idsOfAProcessFollowItsOwnClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));

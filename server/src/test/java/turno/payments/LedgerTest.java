@@ -100,7 +100,7 @@ class LedgerTest {
   }
 
   /**
-   * Staff refund by hand because the provider has not decided about the refund, and then the
+   * Staff refund manually because the provider has not decided about the refund, and then the
    * provider refunds too.
    */
   @Test
@@ -277,8 +277,8 @@ class LedgerTest {
   }
 
   /**
-   * A correction may reduce the amount received, but not to zero: the audit reports no findings for
-   * a booking without money.
+   * A correction may reduce the amount received, but not to zero, because the audit reports no
+   * findings for a booking without money.
    */
   private static long randomCents(Effect effect, List<LedgerEntry> lines, Random random) {
     long cents = 1L + random.nextInt(9);

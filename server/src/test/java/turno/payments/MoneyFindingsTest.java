@@ -172,7 +172,7 @@ class MoneyFindingsTest {
     assertEquals("E1", found.getFirst().paymentId());
   }
 
-  /** Staff made the refund by hand; a refund by the provider would have its own line. */
+  /** Staff made the refund manually; a refund by the provider would have its own line. */
   @Test
   void manualRefundIsReportedOnlyIfTheProviderRefundedToo() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);

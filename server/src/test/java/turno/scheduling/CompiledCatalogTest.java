@@ -256,14 +256,14 @@ class CompiledCatalogTest {
     CompiledCatalog compiled = next();
     int ana = Objects.requireNonNull(compiled.indexOf(ANA));
     assertSame(compiled.openings(ana, centre), compiled.openings(ana, centre));
-    // no hours name the other two places, so these places share one compilation
+    // no hours name the other two locations, so these two share one compilation
     assertSame(compiled.openings(ana, harbour), compiled.openings(ana, airport));
     assertNotSame(compiled.openings(ana, centre), compiled.openings(ana, harbour));
   }
 
   /**
-   * Hours are copied for each named place; if the weight did not count the copies, a catalog with
-   * many overrides could take far more memory than its weight.
+   * Hours are copied for each named location; if the weight did not include the copies, a catalog
+   * with many overrides could take far more memory than its weight suggests.
    */
   @Test
   void weightIncludesTheHoursOfEachNamedLocation() {

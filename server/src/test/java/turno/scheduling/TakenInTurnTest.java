@@ -23,7 +23,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
 /**
- * When resources take turns, the order in which their bookings were made decides, even if a booking
+ * When resources take turns, the order depends on when their bookings were made, even if a booking
  * is for a time long ago.
  */
 class TakenInTurnTest {

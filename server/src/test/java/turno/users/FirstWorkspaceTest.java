@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * docs/rules/users.md#first-workspace, for every kind of visitor. The tests' workspaces are in test
- * mode, so the installation counts as empty.
+ * The rules of docs/rules/users.md#first-workspace, for every kind of visitor. The tests'
+ * workspaces are in test mode, so the installation counts as empty.
  */
 class FirstWorkspaceTest {
   @RegisterExtension private static final TestServer server = TestServer.start();

@@ -21,7 +21,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Requests that were admitted before their person lost the right to them. */
+/** Requests that were admitted before their sender lost the right to make them. */
 class LostRightsTest {
   private static final Map<String, Object> KEY =
       Map.of("name", "Site", "scopes", List.of("config:read"));

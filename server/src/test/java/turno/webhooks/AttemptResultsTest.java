@@ -197,7 +197,7 @@ class AttemptResultsTest {
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
       settled.forEach(one -> assertEquals(OTHER, one.ended().claim().key()));
-      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // lock timeouts do not count
+      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // lock timeouts are not tries
         assertThrows(Database.LockTimeout.class, outcomes::run);
       }
       assertEquals(5, heardOf().size());

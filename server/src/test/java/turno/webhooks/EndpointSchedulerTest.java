@@ -17,8 +17,8 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * An endpoint that a node remembers is not forgotten before its deliveries were searched for, and
- * no endpoint gets more than its share.
+ * An endpoint that a node remembers is not forgotten before its deliveries have been searched for,
+ * and no endpoint gets more than its share.
  */
 class EndpointSchedulerTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");

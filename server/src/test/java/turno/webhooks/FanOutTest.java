@@ -327,7 +327,7 @@ class FanOutTest {
 
   /**
    * Creates the delivery of one more event and crashes PostgreSQL; returns whether the delivery was
-   * lost, which it is not if the crash came too late.
+   * lost. It is not lost if the crash came too late.
    */
   private boolean isTakenBackByACrash(
       JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Key> made, int events)

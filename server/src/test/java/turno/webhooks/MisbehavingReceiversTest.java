@@ -119,7 +119,7 @@ class MisbehavingReceiversTest {
     all(receivers, receiver -> send(sender, receiver.url()))
         .forEach((name, reply) -> assertEquals("x".repeat(1024), reply.excerpt(), name));
     for (var receiver : receivers.values()) {
-      // at most the buffers of both ends of the connection
+      // at most the buffers at both ends of the connection have been filled
       assertTrue(receiver.flooded() < 16_000_000, receiver.flooded() + " bytes were taken");
     }
   }

@@ -57,7 +57,7 @@ class NumberSecretsTest {
     return new NumberSecrets(keys, new SecureRandom());
   }
 
-  /** How many numbers are stored, and how many of them cannot be decrypted. */
+  /** The number of stored numbers, and the number of them with undecryptable secrets. */
   private record Check(int all, long unreadable) {}
 
   private Check check(Keys keys) {

@@ -57,7 +57,7 @@ class UnknownKeysTest {
     }
   }
 
-  /** The database may have crashed in between and lost announcements of changes. */
+  /** Before the log was reread, the database may have crashed and lost announcements of changes. */
   @Test
   void keysAreReloadedWhenTheLogIsReread() {
     server.createWorkspace("Barbearia Luna", "luna", "America/Sao_Paulo", "BRL");

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Known codes with checksums that others computed: docs/rules/payments.md#code-of-a-payment. */
+/**
+ * Published codes with checksums that other programs computed:
+ * docs/rules/payments.md#code-of-a-payment.
+ */
 class BrCodeTest {
   private static final String KEY =
       "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D";

@@ -53,7 +53,7 @@ class AddressesTest {
       assertEquals("1.2.3.4", forwardedFor(spoofed + ", 1.2.3.4"), spoofed);
       assertEquals("1.2.3.4", forwardedFor(spoofed, "1.2.3.4"), spoofed);
     }
-    // instead of an unreadable entry, the trusted proxy that passed it on counts
+    // if an entry is unreadable, the address of the trusted proxy that passed it on is used
     assertEquals("10.1.1.1", forwardedFor("1.2.3.4, nonsense, 10.1.1.1"));
   }
 

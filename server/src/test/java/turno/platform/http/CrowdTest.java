@@ -165,8 +165,8 @@ class CrowdTest {
   void memoryOfABodyIsReservedUntilItsRequestIsAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
-    // an address may use a quarter of the memory, which is four bodies; a body counts twice while
-    // it arrives
+    // an address may use a quarter of the memory, which is four bodies; a body is counted twice
+    // while it arrives
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16L * size, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds);
         Crowd crowd = new Crowd(http)) {

@@ -247,7 +247,7 @@ class FramingTest {
     RawReply reply = http.get(target + "a", "");
     assertEquals(414, reply.status());
     assertProblem(reply, "payload_too_large");
-    // a missing key is reported rather than a long address
+    // if the key is missing as well, only the missing key is reported
     assertEquals(401, http.ask("GET " + target + "a HTTP/1.1\r\nHost: t\r\n\r\n").status());
     try (RawClient client = http.connect()) {
       client.send("GET /v1/me?note=" + "a".repeat(20_000) + " HTTP/1.1\r\nHost: turno\r\n\r\n");

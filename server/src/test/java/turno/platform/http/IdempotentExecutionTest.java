@@ -248,7 +248,7 @@ class IdempotentExecutionTest {
     void run() throws Exception;
   }
 
-  /** A refusal that counts as an answer is stored and sent again to every repeated request. */
+  /** Some refusals, such as conflicts, are stored and sent again to every repeated request. */
   @Test
   void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";

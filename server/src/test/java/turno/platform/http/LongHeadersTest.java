@@ -85,7 +85,7 @@ class LongHeadersTest {
     for (String text : texts()) {
       assertEquals("1.2.3.4", client(text + ", 1.2.3.4", ""), () -> named(text));
       // within an unclosed quotation the last element may be lost, and then the proxy's own address
-      // counts
+      // is used
       String address = client("", text + ", for=1.2.3.4");
       assertTrue(
           address.equals("1.2.3.4") || address.equals("10.0.0.1"), () -> named(text) + address);

@@ -248,8 +248,8 @@ class ProblemPagesTest {
   }
 
   /**
-   * The server has a page for every how-to for API users, and serves every address of its own that
-   * such a page mentions.
+   * The server has a page for every how-to for API users, and serves every URL of its own that such
+   * a page mentions.
    */
   @Test
   void guidesAreServedAsPagesAndMarkdown() throws IOException {

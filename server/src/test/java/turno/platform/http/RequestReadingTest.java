@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Reading a well-framed request: its address, its headers and its body. */
+/** Reading a well-framed request: its URL, its headers and its body. */
 class RequestReadingTest {
   private static final String JSON = "Content-Type: application/json\r\n";
   private static final String SERVICE = "/v1/services/srv_01mdr5xz6nf09tetkj0c6zbggx";

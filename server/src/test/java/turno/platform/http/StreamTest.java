@@ -26,7 +26,7 @@ class StreamTest {
     Waits.until(() -> http.server().connections() == 0, "the connection is not closed");
   }
 
-  /** No time limit of ordinary requests ends a stream. */
+  /** The time limits of ordinary requests do not end a stream. */
   @Test
   void eventsArriveOneByOneUntilTheStreamEnds() throws IOException {
     ConnectionTimeouts hasty = new ConnectionTimeouts(SHORT, SHORT, SHORT, LONG, SHORT, SHORT);

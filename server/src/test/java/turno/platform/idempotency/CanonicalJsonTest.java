@@ -13,8 +13,8 @@ class CanonicalJsonTest {
   }
 
   /**
-   * The example of RFC 8785, section 3.2, without the only one of its numbers that no double
-   * represents exactly.
+   * The example of RFC 8785, section 3.2, except for the one number in it that no double represents
+   * exactly.
    */
   @Test
   void exampleOfTheStandardIsReproduced() {

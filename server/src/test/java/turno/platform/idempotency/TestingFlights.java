@@ -2,7 +2,7 @@ package turno.platform.idempotency;
 
 import java.time.Duration;
 
-/** In-flight requests for tests that hold a request as long as they need. */
+/** In-flight requests for tests that delay a request for as long as they need. */
 public final class TestingFlights {
   private TestingFlights() {}
 

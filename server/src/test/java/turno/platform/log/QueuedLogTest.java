@@ -94,7 +94,7 @@ class QueuedLogTest {
     }
   }
 
-  /** Refuses all bytes until it works. */
+  /** A stream that fails on every write until {@code works} is set. */
   private static final class Broken extends OutputStream {
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
     private volatile boolean works;

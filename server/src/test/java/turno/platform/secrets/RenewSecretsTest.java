@@ -25,7 +25,10 @@ class RenewSecretsTest {
   private final Database database = new Database(DATABASE.address(), 1, "test");
   private final TreeSet<Integer> old = new TreeSet<>(IntStream.range(0, ALL).boxed().toList());
 
-  /** WhatsApp numbers; no key decrypts the secrets of the first {@code UNREADABLE}. */
+  /**
+   * WhatsApp numbers. The secrets of the first {@code UNREADABLE} numbers cannot be decrypted with
+   * any key.
+   */
   private final class Numbers implements SecretOwners<Integer> {
     @Override
     public String noun() {

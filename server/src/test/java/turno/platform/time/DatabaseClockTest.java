@@ -63,7 +63,10 @@ class DatabaseClockTest {
     assertNotAhead();
   }
 
-  /** A measurement shows the time that another node has set, even if the measurement took long. */
+  /**
+   * A measurement shows the time that another node has set, even if the measurement took a long
+   * time.
+   */
   @Test
   void delayedMeasurementShowsTheTimeSetMeanwhile() throws Exception {
     clock.measure();
