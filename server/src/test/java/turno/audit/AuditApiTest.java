@@ -54,7 +54,7 @@ class AuditApiTest {
   }
 
   @Test
-  void everyChangeIsAuditedWithItsKeyAndObjects() {
+  void changesAreAuditedWithTheirKeyAndObjects() {
     String hold = admin.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
     admin.delete("/holds/" + hold).expect(204);
     String booking = admin.post("/bookings", world.wish(world.haircut, NINE)).expect(201).id();

@@ -162,7 +162,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void requestsWithTheSameKeyAreWrittenOnceAndReplayed() {
+  void requestWithARepeatedKeyIsReplayedInsteadOfWritten() {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
     BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
     BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
@@ -392,7 +392,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void customersExpiredBookingBlocksAnotherUntilItsExpiryIsStored() {
+  void expiredBookingOfACustomerBlocksAnotherUntilItsExpiryIsStored() {
     CustomerId guest = customer();
     BookingWrite unpaid = writes.hold(ROOM, NINE).customer(guest).write();
     assertEquals("Written Written", together(unpaid, hold(TEN).write()));

@@ -52,7 +52,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void anotherWorkspacesResourceIsUnknown() {
+  void resourceOfAnotherWorkspaceIsUnknown() {
     String foreign = new TestingShop(Currency.BRL).resource("Ana");
     assertEquals(
         List.of("404 #/members/0/resource_id unknown_id"),

@@ -61,7 +61,7 @@ class ResourceLookTest {
   }
 
   @Test
-  void initialsFollowTheNameUntilTheyAreSet() {
+  void initialsAreDerivedFromTheNameUntilTheyAreSet() {
     String path = "/resources/" + create(Map.of("name", "Eva Luz")).id();
     assertEquals("EL", world.owner.get(path).text("/initials"));
     assertEquals("IL", change(path, "{\"name\": \"Ida Luz\"}").text("/initials"));

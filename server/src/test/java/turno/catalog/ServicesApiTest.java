@@ -67,7 +67,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void workspacesCurrencyDeterminesWhetherPixIsAllowed() {
+  void currencyOfTheWorkspaceDeterminesWhetherPixIsAllowed() {
     TestingShop asuncion = new TestingShop(Currency.PYG);
     String ana = asuncion.resource("Ana");
     assertEquals(0, asuncion.service(ana, "").path("currency_exponent").intValue());

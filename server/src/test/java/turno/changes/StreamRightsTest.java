@@ -65,7 +65,7 @@ class StreamRightsTest {
 
   /** Other credentials of the workspace may end without affecting the stream. */
   @Test
-  void sessionsStreamOutlivesARevokedKeyAndEndsWithTheSession() throws IOException {
+  void streamOfASessionOutlivesARevokedKeyAndEndsWithTheSession() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     EventStream stream = follow(server.origin(), session(eva.email()));
     server.revokeKey(server.as(key()).get("/me").text("/key/id"));

@@ -308,7 +308,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void customersNextMessageReopensAClosedConversation() {
+  void nextMessageOfTheCustomerReopensAClosedConversation() {
     Map<String, Object> customer = Map.of("external_id", "c-20");
     String id = world.received(customer, "Oi").text("/conversation/id");
     assertRefused(bot.post("/conversations/" + id + "/close", Map.of()), 403, "person_required");

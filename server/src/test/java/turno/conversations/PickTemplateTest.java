@@ -126,7 +126,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void customersLanguageIsPreferredOverTheWorkspaces() {
+  void languageOfTheCustomerIsPreferredToThatOfTheWorkspace() {
     Map<String, ?> template =
         Map.of("message", "reminder", "variables", Map.of("name", "Ana", "start", "9:00"));
     assertSent(send("es-AR", template), "recordatorio", List.of("9:00"));

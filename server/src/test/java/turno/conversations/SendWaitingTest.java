@@ -185,7 +185,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void conversationsMessagesAreSentInOrderWithoutDelayingOthers() {
+  void messagesOfAConversationAreSentInOrderWithoutDelayingOthers() {
     String one = shop.received("slow");
     String other = shop.received("quick");
     channel.answer(

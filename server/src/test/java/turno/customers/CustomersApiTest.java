@@ -376,7 +376,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void customerPagesFollowTheOrderOfCreation() {
+  void customersArePagedInOrderOfCreation() {
     List<String> all = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
       created("{\"name\": \"Ana " + i + "\"}");

@@ -44,7 +44,7 @@ class BookingButtonsTest {
   }
 
   @Test
-  void everyAnswerIsWrittenInEveryLanguage() {
+  void everyAnswerTextExistsInEveryLanguage() {
     for (String locale : OwnTexts.LOCALES) {
       for (AnswerText one : AnswerText.values()) {
         assertEquals(locale, one.in(locale, "fr").locale());

@@ -47,7 +47,7 @@ class SlotBytesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
-  void timesFollowTheTimeZoneThroughAYear(String name) {
+  void timesAreInTheTimeZoneThroughoutAYear(String name) {
     ZoneId zone = ZoneId.of(name);
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));

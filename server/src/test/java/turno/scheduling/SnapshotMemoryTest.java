@@ -118,7 +118,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void recentlyUsedWorkspacesStayAndTheirSizeIsCounted() throws Exception {
+  void recentlyUsedWorkspacesStayInMemoryAndTheirSizeIsCounted() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       ManyWorkspaces.in(database, 12, 10);

@@ -377,7 +377,7 @@ class SignInAttacksTest {
 
   /** An unknown address costs as much hashing as a known one, and gets the same answer. */
   @Test
-  void unknownAndKnownAddressesCostTheSame() {
+  void signInCostsTheSameForKnownAndUnknownAddresses() {
     String pending = TestPeople.newEmail();
     world.people.invite(pending, "member");
     List<String> details = new ArrayList<>();
@@ -417,9 +417,9 @@ class SignInAttacksTest {
     signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
   }
 
-  /** No answer is a redirect, so no link can lead to another site. */
+  /** A request can neither ask for a redirect nor change the host in a link. */
   @Test
-  void noAnswerRedirects() {
+  void requestCannotLeadTheBrowserToAnotherSite() {
     String elsewhere = "https://elsewhere.example/";
     CheckedReply reply =
         server

@@ -70,7 +70,7 @@ class SignaturesTest {
   }
 
   @Test
-  void twoSecretsMakeTwoSignaturesNewestFirst() {
+  void twoSecretsYieldTwoSignaturesNewestFirst() {
     var both = service(AT, BODY, OTHER, SECRET);
     var one = service(AT, BODY, OTHER);
     var two = service(AT, BODY, SECRET);

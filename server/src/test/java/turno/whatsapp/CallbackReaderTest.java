@@ -79,7 +79,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void customersTextIsReadCompletely() {
+  void textOfACustomerIsReadCompletely() {
     CallbackItem.Received received =
         assertInstanceOf(CallbackItem.Received.class, read(SIGNED).getFirst());
     assertEquals("wamid.TEST1", received.message().externalId());

@@ -258,7 +258,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void failedItemIsRetriedAloneAfterTheOthers() {
+  void failedItemIsRetriedAfterAllOtherItems() {
     arrives(messages("a1", "a2", "a3"));
     intake.dieBefore(0);
     work();
@@ -540,7 +540,7 @@ class ReceiveCallbacksTest {
 
   /** The declared size cannot be trusted. */
   @Test
-  void fileLargerThanDeclaredIsAbandoned() {
+  void fileAboveTheSizeLimitIsAbandonedWhateverItsDeclaredSize() {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));
     arrives(image("wamid.m", "79"));
     work();

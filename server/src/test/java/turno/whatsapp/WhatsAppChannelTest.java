@@ -311,7 +311,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void customersMessageIsMarkedAsReadOnce() {
+  void messageOfACustomerIsMarkedAsReadOnlyOnce() {
     String wamid = simulator.write(NUMBER.id(), JOAO, Content.text("oi?"));
     for (int i = 0; i < 3; i++) {
       send(message(List.of(NUMBER.id() + ":5511988887777"), "m" + i, null, List.of(), wamid));

@@ -53,7 +53,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void countryFollowsTheTimeZone() {
+  void countryIsDerivedFromTheTimeZone() {
     assertEquals("AR", ZoneCountries.of("America/Argentina/Buenos_Aires"));
     assertEquals("AR", ZoneCountries.of("America/Buenos_Aires"));
     assertEquals("PY", ZoneCountries.of("America/Asuncion"));

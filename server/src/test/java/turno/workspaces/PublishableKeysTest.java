@@ -37,7 +37,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keysValueIsShownInEveryAnswerAboutTheKey() {
+  void valueOfAKeyIsShownInEveryAnswerAboutTheKey() {
     CheckedReply made = make(SITE).expect(201);
     String key = made.text("/key");
     assertTrue(key.matches("spk_test_[0-9A-Za-z]{38}"), key);

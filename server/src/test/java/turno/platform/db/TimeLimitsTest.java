@@ -38,7 +38,7 @@ class TimeLimitsTest {
   @TempDir Path home;
 
   @Test
-  void longStatementIsCancelledOnlyWhileServing() throws Exception {
+  void longStatementIsCancelledOnlyInServingSessions() throws Exception {
     try (TestDatabase fresh = TestDatabase.empty();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<String> serving = threads.submit(() -> state(fresh.address(), TimeLimits.SERVING));

@@ -20,7 +20,7 @@ class FairSharesTest {
   }
 
   @Test
-  void ownersShareDoesNotGrowWithTheNumberOfItsQueues() {
+  void shareOfAnOwnerDoesNotGrowWithTheNumberOfItsQueues() {
     List<Place> places = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       places.add(new Place(1, i));

@@ -330,7 +330,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void queryIsDecodedExactly() throws IOException {
+  void queryIsDecodedAndValidated() throws IOException {
     String path = "/v1/customers";
     assertEquals(
         "José Silva", http.get(path + "?q=Jos%C3%A9+Silva", "").json().at("/query/q/0").asString());

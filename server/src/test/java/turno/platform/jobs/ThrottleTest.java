@@ -29,7 +29,7 @@ class ThrottleTest {
   }
 
   @Test
-  void pauseIsLongestOnlyWhileOthersWait() {
+  void pauseIsLongerWhileOthersWait() {
     crowded.set(true);
     assertEquals(Duration.ofMillis(250), afterOneOf(1));
     crowded.set(false);

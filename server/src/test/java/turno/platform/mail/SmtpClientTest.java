@@ -204,7 +204,7 @@ class SmtpClientTest {
 
   /** On this machine TLS is used if it is offered, with any certificate. */
   @Test
-  void localServersTlsIsUsedIfOffered() {
+  void tlsOfALocalServerIsUsedIfOffered() {
     try (TestingMailServer own =
         new TestingMailServer(TestingCertificates.receiver("unknown"), false)) {
       assertEquals(
