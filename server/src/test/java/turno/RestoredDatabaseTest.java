@@ -308,7 +308,7 @@ class RestoredDatabaseTest {
 
   /** A copy of a held database is itself held, and one release is enough. */
   @Test
-  void copyOfAHeldDatabaseNeedsOneRelease() throws Exception {
+  void copyOfAHeldDatabaseNeedsOnlyOneRelease() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {
       execute(database, ELSEWHERE);
       startOn(database).close();

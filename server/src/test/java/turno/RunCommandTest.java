@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server process and its signals. */
+/** How a server process reacts to signals. */
 class RunCommandTest {
   private static final int MAX_STARTS = 10;
 

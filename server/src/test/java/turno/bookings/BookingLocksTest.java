@@ -33,7 +33,10 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Tests the locks of the database functions that write bookings, and their workspace boundary. */
+/**
+ * Tests that the database functions that write bookings take the right locks, and write only in the
+ * credential's workspace.
+ */
 class BookingLocksTest {
   /**
    * The lock keys, ascending, that a session holds while it waits for another lock. A single query

@@ -13,8 +13,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Tests the rules that depend only on the request body; their faults are reported together with the
- * faults that its schema finds.
+ * Tests the rules that depend only on the request body. Violations of these rules are reported
+ * together with violations of the schema.
  */
 class BodyRulesOfCatalogTest {
   private static final TestingClient CALLS =

@@ -133,7 +133,10 @@ class ChangeFeedTest {
     assertEquals(1, count(read(stream), "event: change"));
   }
 
-  /** A stream that was cut off between two changes of one pass receives both changes again. */
+  /**
+   * If a stream is cut off between two changes of one pass, the resumed stream receives both
+   * changes again.
+   */
   @Test
   void positionAdvancesOnlyAfterTheLastChangeOfAPass() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);

@@ -49,7 +49,7 @@ class SentCodesTest {
   }
 
   @Test
-  void limitHoldsForConcurrentRequests() throws Exception {
+  void limitAppliesToConcurrentRequests() throws Exception {
     List<Callable<Boolean>> asks = new ArrayList<>();
     for (int i = 0; i < 24; i++) {
       asks.add(() -> Patiently.done(() -> ask("one", NOON)));

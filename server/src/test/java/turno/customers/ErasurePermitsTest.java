@@ -34,7 +34,7 @@ class ErasurePermitsTest {
   }
 
   @Test
-  void workspaceLeavesAPermitForOthers() {
+  void workspaceLeavesAPermitForOtherWorkspaces() {
     assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(SOL)));
     assertEquals(204, inside(List.of(SOL), () -> run(LUA)).status());
   }

@@ -25,7 +25,10 @@ import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Tests the locks of the database function that places blocks, and its workspace boundary. */
+/**
+ * Tests that the database function that places blocks takes the right locks, and writes only in the
+ * credential's workspace.
+ */
 class BlockLocksTest {
   private static final String ALONE = "pg_try_advisory_xact_lock";
   private static final String SHARED = "pg_try_advisory_xact_lock_shared";

@@ -30,8 +30,8 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
- * Blocks and bookings compete for one room around midnight UTC on successive days, where one day's
- * lock is followed by the next; afterwards the use of the room is computed from the stored rows.
+ * Blocks and bookings compete for one room around midnight UTC on successive days, because each day
+ * has its own lock. Afterwards, the use of the room is computed from the stored rows.
  */
 class BlockRaceTest {
   private static final int THREADS = 16;

@@ -153,7 +153,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void namesAndKeptResourcesFitTheBuffer() {
+  void slotsShowResourceNamesAndWhetherResourcesAreKept() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     CompiledCatalog compiled =
         new CompiledCatalog(catalog(zone, List.of(new ResourceOverride(ANA, 90, 7_000L))));

@@ -60,7 +60,7 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void strangerEntersTheBusinessAndTheirOwnDetails() {
+  void strangerMustGiveBusinessAndPersonalDetails() {
     assertEquals(List.of("email", "name", "password", "workspace"), needs(server.asNobody()));
     CheckedReply refused =
         accept(server.asNobody(), Json.object().put("token", token)).expect(422, "invalid_request");
@@ -96,7 +96,7 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void personWithAProvedAddressEntersOnlyTheBusiness() {
+  void personWithAProvedAddressMustGiveOnlyBusinessDetails() {
     TestPerson owner = world.people.owner();
     world.people.prove(owner);
     assertEquals(List.of("workspace"), needs(owner.api()));
@@ -109,7 +109,7 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void personWithAnUnprovedAddressEntersAllDetails() {
+  void personWithAnUnprovedAddressMustGiveAllDetails() {
     assertEquals(
         List.of("email", "name", "password", "workspace"), needs(world.people.owner().api()));
   }

@@ -211,7 +211,7 @@ class MailedLinksTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"eva\u2028@sol.example", "e\u200bva@sol.example", "eva\u0085@sol.example"})
-  void addressWithInvisibleCharactersIsRefusedAtOnce(String email) {
+  void emailAddressWithInvisibleCharactersIsRefusedAtOnce(String email) {
     admin
         .post("/users", Map.of("email", email, "name", "Eva", "role", "member"))
         .expect(422, "invalid_request");

@@ -195,14 +195,17 @@ class PasswordRecoveryTest {
   }
 
   @Test
-  void invalidAddressIsRefusedRegardlessOfAccounts() {
+  void invalidEmailAddressIsRefusedRegardlessOfAccounts() {
     for (String text : List.of("no address", "a@b@c", "x\r\nBcc: y@z.example", "a@b,c@d")) {
       CheckedReply refused = recover(text).expect(422, "invalid_request");
       assertEquals("#/email", refused.text("/errors/0/pointer"));
     }
   }
 
-  /** Requests in another person's name neither flood their mailbox nor invalidate their link. */
+  /**
+   * Requests in another person's name neither flood that person's mailbox nor invalidate the link
+   * that was mailed to it.
+   */
   @Test
   void recoveryMailsAreLimitedAndEarlierLinksStayValid() {
     TestPerson eva = person("member");

@@ -209,7 +209,7 @@ class SignInAttacksTest {
    * person who owns the address.
    */
   @Test
-  void adminOfAnotherWorkspaceCannotTakeOverAnAddress() {
+  void adminOfAnotherWorkspaceCannotTakeOverAnEmailAddress() {
     TestWorkspace mallorys = world.neighbour();
     for (boolean byFirstLink : new boolean[] {false, true}) {
       String email = TestPeople.newEmail();
@@ -375,9 +375,9 @@ class SignInAttacksTest {
     Waits.until(isSo, "the condition never came true");
   }
 
-  /** An unknown address costs as much hashing as a known one, and gets the same answer. */
+  /** An unknown e-mail address costs as much hashing as a known one, and gets the same answer. */
   @Test
-  void signInCostsTheSameForKnownAndUnknownAddresses() {
+  void signInCostsTheSameForKnownAndUnknownEmailAddresses() {
     String pending = TestPeople.newEmail();
     world.people.invite(pending, "member");
     List<String> details = new ArrayList<>();

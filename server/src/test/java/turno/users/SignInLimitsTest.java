@@ -31,7 +31,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void oneAddressHasFiveGuessesAMinutePerAccount() {
+  void oneIpAddressHasFiveGuessesAMinutePerAccount() {
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
     assertEquals(5, guessesLetThrough("192.0.2.2", EVA, 10));
     assertEquals(5, guessesLetThrough("192.0.2.1", "ana@sol.example", 10));
@@ -40,7 +40,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void oneAddressHasSixtyWrongGuessesAMinute() {
+  void oneIpAddressHasSixtyWrongGuessesAMinute() {
     int through = 0;
     for (int account = 0; account < 20; account++) {
       through += guessesLetThrough("192.0.2.1", account + EVA, 5);
@@ -49,11 +49,11 @@ class SignInLimitsTest {
   }
 
   /**
-   * After too many guesses for one account, each further address gets only one guess, and so does
-   * the user's own address.
+   * After too many guesses for one account, each further IP address gets only one guess, and so
+   * does the user's own IP address.
    */
   @Test
-  void eachFurtherAddressGetsOneGuess() {
+  void eachFurtherIpAddressGetsOneGuess() {
     int through = 0;
     for (int address = 1; address <= 10; address++) {
       through += guessesLetThrough("198.51.100." + address, EVA, 5);

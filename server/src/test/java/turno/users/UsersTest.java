@@ -231,7 +231,7 @@ class UsersTest {
   }
 
   @Test
-  void onlyUserAdministratorsSeeAddressesAndRoles() {
+  void onlySignedInAdministratorsSeeEmailAddressesAndRoles() {
     TestPerson member = world.people.withRole("member");
     assertEquals(owner.email(), admin.get("/users/" + owner.id()).expect(200).text("/email"));
     for (TestApi other : java.util.List.of(member.api(), world.owner)) {
@@ -244,7 +244,7 @@ class UsersTest {
   }
 
   @Test
-  void invalidAddressIsRefused() {
+  void invalidEmailAddressIsRefused() {
     for (String email :
         java.util.List.of("nobody", "a@b@c", "a b@c", "@c.de", "a@", "a@b\r\nBcc: c@d")) {
       CheckedReply refused =

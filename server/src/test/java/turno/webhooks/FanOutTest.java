@@ -89,7 +89,7 @@ class FanOutTest {
   }
 
   /**
-   * The events come from one large transaction, which no position between transactions can divide,
+   * The events come from one large transaction, which no position between transactions can split,
    * and from many small ones.
    */
   @Test

@@ -88,7 +88,7 @@ class NumberApiTest {
   }
 
   @Test
-  void baseUrlMustNotBeAPrivateAddress() {
+  void baseUrlMustNotHaveAPrivateAddress() {
     for (String url : List.of("http://10.0.0.1", "https://169.254.169.254")) {
       CheckedReply refused =
           owner.put(PATH, given().put("base_url", url)).expect(422, "invalid_request");

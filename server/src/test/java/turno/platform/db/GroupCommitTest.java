@@ -206,7 +206,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void cancellationDuringACommitDoesNotAffectOthers() throws Exception {
+  void cancellationDuringACommitDoesNotAffectOtherWrites() throws Exception {
     begin();
     FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
     Thread thread = Thread.ofVirtual().start(caller);

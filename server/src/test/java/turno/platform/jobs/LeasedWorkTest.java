@@ -35,7 +35,7 @@ import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Leased work on the waiting rows of a separate table. */
+/** Leased work on the waiting rows of a table that only these tests use. */
 class LeasedWorkTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 

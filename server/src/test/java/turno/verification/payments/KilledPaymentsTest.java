@@ -84,8 +84,8 @@ class KilledPaymentsTest {
   /** A step at the database or at the provider. */
   sealed interface Step {
     /**
-     * @param says part of a statement in its transaction
-     * @param commits part of the statement that commits it, which may be the same
+     * @param says a part of some statement of the transaction
+     * @param commits a part of the statement that commits the transaction; may be the same one
      */
     record Database(String application, String says, String commits) implements Step {}
 
