@@ -353,8 +353,8 @@ class CustomersApiTest {
   }
 
   /**
-   * A query of one or two characters has no trigram for matches inside a word, and two digits occur
-   * in every phone.
+   * A query of one or two characters contains no trigram that could find matches inside a word, and
+   * any two digits occur in many phones.
    */
   @Test
   void shortQueriesMatchTheStartOfAWord() {

@@ -293,7 +293,7 @@ class EventsApiTest {
 
   /** A demo whose clock is set to next year must not delete this year's events. */
   @Test
-  void clockAheadOfRealTimeDeletesNoEvents() {
+  void clockAheadOfRealTimeDoesNotDeleteRecentEvents() {
     Instant real = realTime();
     write("booking.no_show", real.minus(Duration.ofDays(29)));
     write("booking.confirmed", real.minus(Duration.ofDays(31)));

@@ -85,7 +85,7 @@ class SessionsTest {
 
   /** A node with other hash parameters hashes the password again when the person signs in. */
   @Test
-  void databaseStoresOnlyHashes() throws SQLException {
+  void databaseStoresOnlyHashesOfPasswordsAndCookies() throws SQLException {
     CheckedReply reply;
     try (TestingStart.Started node = server.nodeWithRealPasswords()) {
       reply = signIn(node.origin(), ana.email(), TestPeople.PASSWORD).expect(201);

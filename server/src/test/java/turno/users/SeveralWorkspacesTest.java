@@ -219,7 +219,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void workspaceIsJoinedWithItsOwnPassword() {
+  void joiningAWorkspaceNeedsThePasswordUsedThere() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     TestApi before = signedIn(email, OTHER, lua.slug());

@@ -63,7 +63,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void correctPasswordCostsNoGuess() {
+  void correctPasswordIsNotCountedAsAGuess() {
     for (int i = 0; i < 100; i++) {
       limits.guess("192.0.2.1", EVA).withdraw();
     }
@@ -85,7 +85,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void refusedGuessesCostNoGuess() {
+  void refusedGuessesAreNotCounted() {
     guessesLetThrough("192.0.2.1", EVA, 1_000);
     nanos.addAndGet(TimeUnit.SECONDS.toNanos(60));
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));

@@ -79,7 +79,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void textOfACustomerIsReadCompletely() {
+  void fieldsOfATextMessageAreRead() {
     CallbackItem.Received received =
         assertInstanceOf(CallbackItem.Received.class, read(SIGNED).getFirst());
     assertEquals("wamid.TEST1", received.message().externalId());
@@ -211,7 +211,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void echoIsReadAsAMessageUnlessItIsAnEdit() {
+  void echoIsReadAsAMessageUnlessItIsAnEditOrDeletion() {
     String begin = "\"message_echoes\":[{\"from\":\"5511999990000\",\"to\":\"5511988887777\",";
     assertInstanceOf(
         CallbackItem.Echoed.class,

@@ -162,7 +162,7 @@ class SettingsTest {
   }
 
   @Test
-  void secretsAreNotShown() {
+  void passwordInAnInvalidUrlIsNotShown() {
     assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
   }
 

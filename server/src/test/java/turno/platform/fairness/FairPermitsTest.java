@@ -112,7 +112,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void cancelledWaiterLeavesNoTrace() throws Exception {
+  void cancelledWaiterDoesNotTakeAPermit() throws Exception {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }
