@@ -276,7 +276,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void providerThatRefusesTheCredentialsIsAFinding() {
+  void providerThatRefusesTheCredentialsIsReported() {
     bank.revokeClient(PixSimulator.CLIENT_ID);
     assertEquals(List.of("provider_unreachable"), faults(audit(Exit.FAILED, "--with-provider")));
   }

@@ -132,7 +132,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void httpsAddressWithoutATrustedProxyIsNoted() {
+  void httpsUrlWithoutATrustedProxyIsNoted() {
     try (TestDatabase fresh = TestDatabase.create()) {
       var behind = Map.of("TURNO_PUBLIC_URL", "https://sol.example");
       assertTrue(
