@@ -48,7 +48,7 @@ class CommandAuditTest {
     return Json.tree(word((words + " --json").split(" ")).printed());
   }
 
-  /** Creates a workspace and an owner's key, both by commands. */
+  /** Creates a workspace and an owner's key with commands. */
   private static TestApi workspace(String slug) {
     json(
         "workspaces create --name X --time-zone America/Sao_Paulo --currency BRL --locale pt-BR"

@@ -39,8 +39,8 @@ import turno.testing.TestDatabase;
 
 /**
  * Random races: many callers hold, confirm and release bookings at the same time, with repeated and
- * misused idempotency keys and with colliding external ids and phone numbers, while some of the
- * customers are being erased. Afterwards each stored row must match the answer that its writer
+ * misused idempotency keys and with colliding external ids and phone numbers. Meanwhile, some of
+ * the customers are erased. Afterwards, each stored row must match the answer that its writer
  * received.
  */
 class BookingWriterRaceTest {
@@ -55,7 +55,7 @@ class BookingWriterRaceTest {
   private static final int[] CAPACITIES = {1, 2, 3};
   private static final int CUSTOMERS = 8;
 
-  /** The number of customers erased while the others book. */
+  /** The number of customers erased while bookings are made for the others. */
   private static final int FORGOTTEN = 6;
 
   private final TestingWrites writes = new TestingWrites(IDS);

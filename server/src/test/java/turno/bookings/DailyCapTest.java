@@ -125,7 +125,7 @@ class DailyCapTest {
       first = reply;
     }
     book(world.owner, starts.get(0)).expect(201);
-    book(key, starts.get(0)).expect(409, "slot_taken"); // a refused booking does not count either
+    book(key, starts.get(0)).expect(409, "slot_taken"); // a refused booking is not counted either
     book(key, starts.get(40)).expect(201);
     book(key, starts.get(60)).expect(403, "insufficient_scope", "daily_cap");
     key.request("POST", "/bookings")

@@ -175,8 +175,8 @@ class ChangesApiTest {
   }
 
   /**
-   * A stream can be resumed from the position in a comment as well as from the position of an
-   * event.
+   * A stream can be resumed from a position that was sent with an SSE comment as well as from the
+   * position of an event.
    */
   @Test
   void quietStreamCanBeResumed() throws IOException {

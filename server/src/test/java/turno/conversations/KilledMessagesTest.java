@@ -34,7 +34,7 @@ import turno.workspaces.Workspaces;
 /**
  * A node dies before or after one of its round trips to the database while it sends or receives
  * messages or hands a conversation over; another node continues. With {@code -Dturno.faults=all},
- * every round trip is tried, otherwise every fourth.
+ * the node dies at every round trip in turn; otherwise at every fourth.
  */
 class KilledMessagesTest {
   private static final int MAX_TRIPS = 100;

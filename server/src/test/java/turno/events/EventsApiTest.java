@@ -253,8 +253,8 @@ class EventsApiTest {
 
   /**
    * The transaction that begins first reads the result of the second one and depends on that
-   * result. So neither transaction numbers nor row numbers alone give an order in which causes come
-   * first and no event is missed.
+   * result. So ordering only by transaction numbers, or only by row numbers, would list an effect
+   * before its cause or miss an event.
    */
   @Test
   void consequencesFollowTheEventThatCausedThem() throws Exception {

@@ -33,7 +33,7 @@ class FollowerTest {
         from generate_series(1, ?)
       """;
 
-  /** Bookings that others make while a workspace is evicted or reloaded are not missed. */
+  /** Bookings that other writers make while a workspace is evicted or reloaded are not missed. */
   @Test
   void workspacesReloadedAfterAnEvictionShowTheChangesOfOthers() throws Exception {
     int workspaces = 4;

@@ -89,7 +89,7 @@ class OldSnapshotTest {
   }
 
   /**
-   * Writes without a pool's time limits, because writing these rows may take long on a slow
+   * Writes without a pool's time limits, because writing these rows may take a long time on a slow
    * machine.
    */
   private void write(String sql, Object... values) throws SQLException {

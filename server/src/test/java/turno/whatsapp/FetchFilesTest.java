@@ -149,7 +149,7 @@ class FetchFilesTest {
           },
           () -> places.taken() + " are under way");
       assertEquals(3, intake.stored.size());
-      // fetches that time out make room for the slow workspace's other files
+      // after the two fetches time out, the slow workspace's other files are fetched
       Waits.until(
           () -> {
             fetch.run();

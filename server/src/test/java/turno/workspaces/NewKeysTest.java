@@ -36,7 +36,9 @@ class NewKeysTest {
     }
   }
 
-  /** Uses the key once the client's address has used up the limit, which refills once a minute. */
+  /**
+   * Uses the key after the client's IP address has used up its limit, which refills once a minute.
+   */
   private CheckedReply ask(CheckedReply made, String origin) {
     Waits.until(
         "the address has used up its limit",

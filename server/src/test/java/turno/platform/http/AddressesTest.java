@@ -9,7 +9,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 
-/** The address that counts as the client's: docs/rules/protocol.md#whose-address-counts. */
+/**
+ * The address that the server treats as the client's: docs/rules/protocol.md#whose-address-counts.
+ */
 class AddressesTest {
   private static final Addresses BEHIND =
       new Addresses(List.of(CidrBlock.parse("10.0.0.0/8"), CidrBlock.parse("fd00::/8")));

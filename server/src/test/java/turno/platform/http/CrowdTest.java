@@ -16,7 +16,7 @@ import turno.verification.kit.RawClient.RawReply;
 
 /**
  * A crowd of clients at one address can occupy only a bounded amount of memory and a bounded number
- * of connections, does not keep other clients from being served, and frees everything when it
+ * of connections. It does not keep other clients from being served, and everything is freed when it
  * leaves.
  */
 class CrowdTest {

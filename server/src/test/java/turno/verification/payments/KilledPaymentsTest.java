@@ -44,9 +44,10 @@ import turno.verification.pix.PspOperation;
 
 /**
  * The process is killed right before or right after a step of a deposit's charge, payment or refund
- * at the database or at the provider. After a restart the process continues: there is one code, one
- * payment and one refund, and the audit finds no fault. By default, it is killed only right after a
- * step at the provider; with {@code -Dturno.faults=all}, before and after every step.
+ * at the database or at the provider. After a restart, the process continues, so that in the end
+ * there is one code, one payment and one refund, and the audit reports no fault. By default, it is
+ * killed only right after a step at the provider; with {@code -Dturno.faults=all}, before and after
+ * every step.
  */
 class KilledPaymentsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));

@@ -65,7 +65,8 @@ class IdleConnectionsTest {
         for (int i = 0; i < connections; i++) {
           idle.add(asked(server.port(), source(i), i % 10 == 0 ? bytes : cheap, answer));
         }
-        // on a slow machine the first connections may already have timed out, which leaves room
+        // on a slow machine the first connections may have timed out, so another one would be
+        // accepted
         boolean allAreOpen = System.nanoTime() - began < IDLE.toNanos();
         if (connections == ALL && allAreOpen) {
           try (RawClient refused = RawClient.to(server.port())) {

@@ -27,8 +27,8 @@ class RaceTest {
   }
 
   /**
-   * Runs the race next to a hostile workspace, which keeps its own lock taken, makes conflicting
-   * writes, floods the server and tries unknown keys.
+   * Runs the race next to a hostile workspace, which constantly holds its own lock, makes
+   * conflicting writes, floods the server and tries unknown keys.
    */
   @Test
   void competingClientsNeverDoubleBook() {
