@@ -69,7 +69,7 @@ class DemoNumberTest {
   }
 
   @Test
-  void buttonPressedInTheSimulatorIsStoredAsTheCustomersAnswer() throws Exception {
+  void buttonPressedInTheSimulatorIsStoredAsTheAnswerOfTheCustomer() throws Exception {
     SimulatedNumber number = SimulatedNumber.example();
     ObjectNode settings = Json.object();
     settings.putNull("quiet_hours");

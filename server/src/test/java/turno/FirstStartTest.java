@@ -208,7 +208,7 @@ class FirstStartTest {
   }
 
   @Test
-  void databaseStoresOnlyADigestOfTheLinksToken() {
+  void databaseStoresOnlyADigestOfTheTokenInTheLink() {
     try (TestingServer server = start(FirstStart.EMPTY)) {
       String token = opened(server);
       assertEquals(

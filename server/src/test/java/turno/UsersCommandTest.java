@@ -97,7 +97,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void firstStartPrintsTheOwnersLink() {
+  void firstStartPrintsTheLinkForTheOwner() {
     String email = TestPeople.newEmail();
     assertTrue(
         server.printed().contains(server.baseAddress().replaceFirst("/v1$", "/accept#")),

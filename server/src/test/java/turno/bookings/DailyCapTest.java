@@ -137,7 +137,7 @@ class DailyCapTest {
 
   /** The clock starts at 10:00 in São Paulo, where midnight is at 03:00 UTC. */
   @Test
-  void capAppliesToDaysInTheWorkspacesTimeZone() {
+  void capAppliesToDaysInTheTimeZoneOfTheWorkspace() {
     TestApi key = capped(1);
     book(key, starts().get(0)).expect(201);
     advanceTo("23:59:59");

@@ -268,7 +268,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void bookingOutsideTheServicesHoursIsListed() {
+  void bookingOutsideTheHoursOfItsServiceIsListed() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }

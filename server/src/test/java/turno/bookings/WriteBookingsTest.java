@@ -412,7 +412,7 @@ class WriteBookingsTest {
 
   /** Concurrent calls do not see each other's writes; without a lock all would be written. */
   @Test
-  void onlyOneOfACustomersConcurrentHoldsIsConfirmed() throws Exception {
+  void onlyOneOfSeveralConcurrentHoldsOfACustomerIsConfirmed() throws Exception {
     CustomerId guest = customer();
     for (int i = 0; i < 20; i++) {
       Instant start = NINE.plusSeconds(86_400L * i);

@@ -17,7 +17,7 @@ import turno.platform.nouns.ValidationErrors;
 
 class DefaultStagesTest {
   @Test
-  void stageLabelsAreInTheWorkspacesLanguage() {
+  void stageLabelsAreInTheLanguageOfTheWorkspace() {
     assertEquals("Chegou", arrived("pt-BR"));
     assertEquals("Chegou", arrived("pt-PT"));
     assertEquals("Llegó", arrived("es-AR"));

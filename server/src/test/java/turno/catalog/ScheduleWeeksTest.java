@@ -52,7 +52,7 @@ class ScheduleWeeksTest {
   }
 
   @Test
-  void weeksRotateFromTheMondayOfThePeriodsFirstWeek() {
+  void weeksRotateFromTheMondayOfTheFirstWeekOfThePeriod() {
     assertEquals(A, on("2027-03-03"));
     assertEquals(A, on("2027-03-07"));
     assertEquals(B, on("2027-03-08"));

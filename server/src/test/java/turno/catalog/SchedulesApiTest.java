@@ -123,7 +123,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void conflictsAreListedWhenAResourcesScheduleChanges() {
+  void conflictsAreListedWhenTheScheduleOfAResourceChanges() {
     shop.conflicts =
         new Conflicts(
             List.of(

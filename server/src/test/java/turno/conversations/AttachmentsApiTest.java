@@ -219,7 +219,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void filesAboveTheWorkspacesLimitAreRefused() {
+  void filesAboveTheLimitOfTheWorkspaceAreRefused() {
     world.file("image/png", new byte[9]);
     try (Database database = new Database(server.database(), 1, "attachments")) {
       database.write(connection ->

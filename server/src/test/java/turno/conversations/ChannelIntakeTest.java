@@ -44,7 +44,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void messageIsRecordedOnceAndAContactsAddressesShareAConversation() {
+  void messageIsRecordedOnceAndAddressesOfAContactShareAConversation() {
     RecordedMessage first =
         shop.intake.received(workspace, message(contact("joao"), "w1", shop.now()), shop.now());
     assertTrue(
@@ -272,7 +272,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void messageFromAnErasedCustomersAddressCreatesANewCustomer() {
+  void messageFromTheAddressOfAnErasedCustomerCreatesANewCustomer() {
     String before = shop.received("forgotten");
     bot.delete("/customers/" + shop.conversation(before).text("/customer/id")).expect(204);
     String after =

@@ -71,7 +71,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void onlyTheCustomersOwnMessageOpensTheReplyWindow() {
+  void onlyAMessageFromTheCustomerOpensTheReplyWindow() {
     ChannelContact contact = contact("moved");
     RecordedMessage notice =
         shop.intake.received(

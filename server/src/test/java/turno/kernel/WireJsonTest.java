@@ -31,7 +31,7 @@ class WireJsonTest {
       Metadata metadata) {}
 
   @Test
-  void idsAreWrittenWithTheirPrefixAndInstantsInTheAnswersZone() {
+  void idsAreWrittenWithTheirPrefixAndInstantsInTheZoneOfTheAnswer() {
     assertEquals(
         "{\"resource_id\":\"%1$s\",\"others\":[\"%1$s\"],\"at\":\"2027-03-01T09:00:00-03:00\",\"weight\":\"very_heavy\",\"metadata\":{\"a\":1.0}}"
             .formatted(ANA),

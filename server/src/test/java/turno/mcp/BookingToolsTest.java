@@ -155,7 +155,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void confirmationNeedsTheCustomersConsent() throws Exception {
+  void confirmationNeedsTheConsentOfTheCustomer() throws Exception {
     JsonNode hold = held(monday().at("/0/slot").stringValue());
     String id = hold.path("hold_id").stringValue();
     JsonNode refusal = asks("customer_agreement_required", "confirm_hold", of("hold_id", id));
@@ -313,7 +313,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void toolsRespectTheKeysScopes() throws Exception {
+  void toolsRespectTheScopesOfTheKey() throws Exception {
     String slug = world.slug();
     ToolClient reader = client(server.createKey(slug, "member", List.of("slots:read")));
     assertEquals(List.of("list_services", "find_slots"), List.copyOf(reader.tools().keySet()));

@@ -32,7 +32,7 @@ class ToolFuzzTest {
       world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
 
   @Test
-  void randomArgumentsBreakNoTool() throws Exception {
+  void randomArgumentsDoNotBreakAnyTool() throws Exception {
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient client = ToolClient.at(server.origin() + path, world.ownersKey());
       assertFalse(client.tools().isEmpty(), path);
@@ -113,7 +113,7 @@ class ToolFuzzTest {
   }
 
   @Test
-  void toolsStayWithinTheKeysScopes() throws Exception {
+  void toolsStayWithinTheScopesOfTheKey() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read"));
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient all = ToolClient.at(server.origin() + path, world.ownersKey());

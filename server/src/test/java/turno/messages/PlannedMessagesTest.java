@@ -186,7 +186,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void paymentOfASilentlyMadeBookingIsNotMentioned() {
+  void paymentOfASilentlyCreatedBookingIsNotMentioned() {
     happened("booked", NOON, true);
     payment =
         Payment.due(5_000, Currency.BRL, "manual", 30, null)
@@ -201,7 +201,7 @@ class PlannedMessagesTest {
    * booking.
    */
   @Test
-  void expiryIsMentionedOnlyAfterTheSweepHasWrittenIt() {
+  void expiryIsMentionedOnlyAfterTheSweepHasStoredIt() {
     happened("booked", NOON, false);
     status = BookingStatus.EXPIRED;
     Instant end = NOON.plusSeconds(1_800);
@@ -215,7 +215,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void reminderIsLeftOutIfTheBookingWasMadeOrMovedAfterItWasDue() {
+  void reminderIsLeftOutIfItWasDueBeforeTheBookingOrMove() {
     MessageRule day = rule(Occasion.REMINDER, 1_440);
     happened("booked", NOON, false);
     assertEquals(start.minus(Duration.ofDays(1)), due(day, null, NOON));

@@ -35,7 +35,7 @@ class FollowerTest {
 
   /** Bookings that other writers make while a workspace is evicted or reloaded are not missed. */
   @Test
-  void workspacesReloadedAfterAnEvictionShowTheChangesOfOthers() throws Exception {
+  void workspacesReloadedAfterAnEvictionShowTheChangesOfOtherWriters() throws Exception {
     int workspaces = 4;
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(3)) {

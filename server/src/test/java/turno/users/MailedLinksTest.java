@@ -96,7 +96,7 @@ class MailedLinksTest {
 
   @ParameterizedTest
   @CsvSource({"es-AR, Invitación a", "en-US, Invitation to", "fr, Invitation to"})
-  void mailIsInTheWorkspacesLanguage(String locale, String subject) {
+  void mailIsInTheLanguageOfTheWorkspace(String locale, String subject) {
     admin.patch("/workspace", Map.of("locale", locale)).expect(200);
     invite(TestPeople.newEmail());
     assertTrue(mails.await(before + 1).subject().startsWith(subject + " "));

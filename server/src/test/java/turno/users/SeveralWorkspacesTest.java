@@ -196,7 +196,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void signInUsesTheWorkspacesPassword() {
+  void signInUsesThePasswordOfTheWorkspace() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     signIn(email, OTHER, lua.slug()).expect(201);

@@ -186,7 +186,7 @@ class SignInAttacksTest {
    * An admin who accepts an invitation in a stranger's name gets no access to that stranger's data.
    */
   @Test
-  void invitingAStrangersAddressGrantsNoAccess() {
+  void invitingTheEmailAddressOfAStrangerGrantsNoAccess() {
     TestPerson eva = world.people.proved("member", mailing);
     TestWorkspace mallorys = world.neighbour();
     accept(mallorys.people.owner().api(), mallorys.people.invite(eva.email(), "admin"), GUESS)
@@ -255,7 +255,7 @@ class SignInAttacksTest {
    * Eva.
    */
   @Test
-  void signedInUserCannotAcceptAnotherPersonsLink() {
+  void signedInUserCannotAcceptTheLinkOfAnotherPerson() {
     TestWorkspace lua = world.neighbour();
     TestPerson lia = world.people.proved("member", mailing);
     TestPerson eva = world.people.proved("member", mailing);
@@ -279,7 +279,7 @@ class SignInAttacksTest {
 
   /** A disabled user cannot use a remaining link to enter a workspace. */
   @Test
-  void disablingAUserInvalidatesTheUsersLinks() {
+  void disablingAUserInvalidatesTheLinksOfThatUser() {
     CheckedReply invited =
         ana.api()
             .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "admin"))

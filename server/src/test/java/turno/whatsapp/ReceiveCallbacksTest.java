@@ -603,7 +603,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void erasureDeletesTheCustomersWaitingStatus() {
+  void erasureDeletesTheWaitingStatusOfTheCustomer() {
     arrives(
         messages("segredo")
             + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\",\"recipient_id\":\"5511988887777\"}]");
@@ -622,7 +622,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void untriedCallbackSurvivesItsCustomersErasure() {
+  void untriedCallbackSurvivesTheErasureOfItsCustomer() {
     arrives(messages("a"));
     database.write(connection -> {
       ForgetContacts.erase(

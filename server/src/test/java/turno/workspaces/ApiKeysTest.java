@@ -29,7 +29,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void keyNamesItsCreatorAndHasTheCreatorsRole() {
+  void keyNamesItsCreatorAndHasTheRoleOfTheCreator() {
     CheckedReply made = create();
     assertEquals(admin.id(), made.text("/created_by"));
     assertEquals("admin", made.text("/role"));
@@ -43,7 +43,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void keyHasAtMostItsCreatorsRole() {
+  void keyHasAtMostTheRoleOfItsCreator() {
     for (String role : List.of("owner", "admin", "member")) {
       TestApi maker = admin.api();
       Map<String, Object> body =
@@ -60,7 +60,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void adminCannotRotateOrRevokeAnOwnersKey() {
+  void adminCannotRotateOrRevokeAKeyOfAnOwner() {
     TestApi owner = world.people.owner().api();
     CheckedReply made =
         owner

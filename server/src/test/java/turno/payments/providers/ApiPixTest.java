@@ -124,7 +124,7 @@ class ApiPixTest {
    * provider's time.
    */
   @Test
-  void listsEndAtTheProvidersCurrentTime() {
+  void listsEndAtTheCurrentTimeOfTheProvider() {
     bank.switches().refusesFutureLists(true);
     Instant ours = bank.now().plus(Duration.ofMinutes(10));
     assertInstanceOf(

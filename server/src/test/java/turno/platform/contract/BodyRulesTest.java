@@ -42,7 +42,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void listEntryIsReportedByTheListsName() {
+  void faultOfAListEntryIsReportedWithTheNameOfTheList() {
     assertEquals(
         List.of("Entry 1 of tags must have 1 to 50 characters, not 0."),
         failures("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));

@@ -32,7 +32,7 @@ class FairSharesTest {
   }
 
   @Test
-  void capacityInUseCountsTowardsTheOwnersShare() {
+  void capacityInUseCountsTowardsTheShareOfItsOwner() {
     List<Place> places = List.of(new Place(1, 1), new Place(2, 2), new Place(3, 3));
     SequencedMap<Place, Integer> shares =
         FairShares.of(places, Place::owner, _ -> 4, owner -> 4 - owner, 4, 5);

@@ -101,7 +101,7 @@ class CustomerLimitsTest {
   }
 
   @Test
-  void customersTogetherMayUseHalfOfTheWorkspacesLimit() {
+  void allCustomersTogetherMayUseHalfOfTheLimitOfTheWorkspace() {
     AccessControl access = access(0, 10);
     for (int i = 0; i < 5; i++) {
       ask(access, "mgt_x", "192.0.2." + i);

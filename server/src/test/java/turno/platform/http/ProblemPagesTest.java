@@ -199,7 +199,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void errorPageFollowsTheAcceptHeader() {
+  void formOfAnErrorPageDependsOnTheAcceptHeader() {
     for (List<String> wanted :
         List.of(
             List.of(BROWSER, "text/html"),

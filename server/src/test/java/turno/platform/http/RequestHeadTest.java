@@ -41,7 +41,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void bytesAfterTheHeadAreKeptForTheNext() {
+  void bytesAfterTheHeadDoNotPreventReadingTheNextHead() {
     RequestHead head = new RequestHead();
     head.add(bytes(HEAD.substring(0, 20)));
     head.add(bytes(HEAD.substring(20) + "{}" + GET));

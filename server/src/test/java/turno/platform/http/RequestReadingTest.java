@@ -35,7 +35,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void pathIsParsedByTheStandard() throws IOException {
+  void pathIsParsedAccordingToTheStandard() throws IOException {
     for (String same :
         List.of(
             "/v1/me", "/v1/%6De", "/%76%31/me", "http://turno/v1/me", "HTTPS://other:99/v1/me?")) {

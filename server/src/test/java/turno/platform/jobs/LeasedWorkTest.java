@@ -297,7 +297,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowIsTakenOverAfterItsNodesLeaseExpires() {
+  void rowIsTakenOverAfterTheLeaseOfItsNodeExpires() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row dead = take(workspaceId).getFirst();
     assertEquals(List.of(), take(workspaceId), "another node took the row");
@@ -313,7 +313,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void lateOutcomeDoesNotReplaceTheNextAttemptsOutcome() {
+  void lateOutcomeDoesNotReplaceThatOfTheNextAttempt() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row slow = take(workspaceId).getFirst();
     execute("update turno.tried_work set leased_until = clock_timestamp()");

@@ -77,7 +77,7 @@ class QueuedLogTest {
 
   /** The log continues to work after a full disk or a broken pipe. */
   @Test
-  void unwritableLinesAreCountedAndBlockNothing() {
+  void unwritableLinesAreCountedAndDoNotBlockLaterLines() {
     Broken reader = new Broken();
     try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
       int lines = 0;
