@@ -297,7 +297,7 @@ final class Charging {
     unknown(charge, reply);
   }
 
-  /** Stores that the charge ends now, and when the last look for a late payment is due. */
+  /** Stores that the charge ends now, and when the last check for a late payment is due. */
   private void closing(Charge charge) {
     Instant now = clock.instant();
     write(
@@ -345,7 +345,7 @@ final class Charging {
   }
 
   /**
-   * Ends the looks at a charge that has no new payment. A look that a callback or a change of the
+   * Ends the checks of a charge that has no new payment. A check that a callback or a change of the
    * booking caused soon after the charge's end is not the last one, because a payment may follow.
    */
   private void over(Charge charge, ChargeState state, @Nullable String error) {
