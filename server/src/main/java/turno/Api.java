@@ -146,7 +146,7 @@ final class Api {
   }
 
   /**
-   * @param admission makes the access control from the authenticators for keys and for sessions
+   * @param admission creates the access control from the authenticators for keys and for sessions
    * @param obstacle supplies the reason why this server is not ready, or null if it is ready
    * @param eventsKept how long events can be listed
    * @param pace how often the server polls for other nodes' writes, and how long a list of events

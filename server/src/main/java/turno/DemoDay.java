@@ -63,7 +63,8 @@ final class DemoDay {
   }
 
   /**
-   * Records the messages about an upcoming booking; every second reminded customer has answered.
+   * Records the messages about an upcoming booking, and the answer of every second customer who was
+   * reminded.
    */
   private void remind(Workspace workspace, String id, int place, boolean isReminded, Instant now) {
     if (place == UNREACHED) {

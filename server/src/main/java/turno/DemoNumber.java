@@ -27,7 +27,7 @@ import turno.postgres.JdbcAddress;
  * exits, so every start of the demo registers them again.
  */
 final class DemoNumber implements AutoCloseable {
-  /** The address of the simulator, unless it was started on another port. */
+  /** The URL of the simulator, unless it was started on another port. */
   static final String USUAL = "http://127.0.0.1:8090";
 
   private static final String LOCALE = "pt-BR";
@@ -57,7 +57,8 @@ final class DemoNumber implements AutoCloseable {
    * @param allowed the networks that the operator allows
    * @param slug the workspace that gets the number
    * @param simulator the simulator's origin
-   * @param origin the address at which the simulator reaches this server, once the server listens
+   * @param origin supplies the URL at which the simulator can reach this server, once the server is
+   *     listening
    */
   DemoNumber(
       JdbcAddress address,
@@ -108,7 +109,7 @@ final class DemoNumber implements AutoCloseable {
             .put("app_secret", "app_secret_of_the_simulator")
             .put("verify_token", "verify-token-of-the-simulator");
     ImportRequests.Reply before = call("GET", null);
-    if (before != null && before.isRefusal()) { // not connected yet; later starts keep the mapping
+    if (before != null && before.isRefusal()) { // not connected yet; later starts keep this mapping
       ArrayNode messages = number.putArray("messages");
       TEMPLATES.forEach((message, name) -> {
         ObjectNode mapped =

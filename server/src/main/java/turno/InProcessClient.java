@@ -62,7 +62,7 @@ final class InProcessClient implements ImportRequests {
       String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
     /**
      * Settings that are enough for operations on the catalog, customers, bookings and the booking
-     * page. The random source makes the key of the booking page.
+     * page. The random source generates the key of the booking page.
      */
     static Surroundings inside(RandomGenerator random) {
       return new Surroundings("http://inside", Keys.none(), random, List.of());

@@ -36,7 +36,7 @@ final class JoinDatabase {
   private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
 
-  /** The parts of a server that joining the database provides. */
+  /** The parts of a server that exist once it has joined the database. */
   record Joined(
       Api.Databases databases,
       DatabaseClock clock,

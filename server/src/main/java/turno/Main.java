@@ -14,7 +14,7 @@ public final class Main {
   public static void main(String[] arguments) {
     quietLibraries();
     if (arguments.length > 0 && arguments[0].equals("run")) {
-      ProcessEnd.install(); // an Error ends any other command by itself
+      ProcessEnd.install(); // other commands exit on an Error anyway
     }
     System.exit(
         CommandWords.run(

@@ -204,9 +204,11 @@ final class ServerApplication implements Application {
   }
 
   /**
-   * Locks the catalog first, because hours and bookings must not change while the file is loaded.
+   * Loads a file into a workspace. Locks the catalog first, because hours and bookings must not
+   * change while the file is loaded.
    *
-   * @param database runs in one transaction, which the caller rolls back if the file is refused
+   * @param database a database in one transaction, which the caller rolls back if the file is
+   *     refused
    */
   static LoadBusiness.Outcome load(
       Database database, SecureRandom random, Workspace workspace, BusinessFile file) {

@@ -16,8 +16,8 @@ import turno.platform.http.Answer;
 
 /**
  * The tools of {@code /mcp/admin}: the contract's operations that exchange JSON and are open to API
- * keys, in the contract's order. Above all, operations that move money, erase people or handle
- * credentials are excluded (docs/rules/agents.md#the-administrators-door).
+ * keys, in the contract's order. Some of these operations are excluded, above all those that move
+ * money, erase people or handle credentials (docs/rules/agents.md#the-administrators-door).
  */
 final class AdminTools {
   /** The tags whose operations are not tools. */
@@ -26,7 +26,7 @@ final class AdminTools {
 
   /**
    * Operations that are not tools: erasure, which cannot be undone; a preview for people to look
-   * at; and a step that only visitors take.
+   * at; and a step that only visitors of a booking page take.
    */
   private static final Set<String> NO_TOOLS =
       Set.of("deleteCustomer", "previewMessageRule", "verifyPhone");

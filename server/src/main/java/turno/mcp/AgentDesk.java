@@ -82,7 +82,7 @@ final class AgentDesk {
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
   }
 
-  /** Reads a booking; a key that may not read bookings finds only the holds that it made. */
+  /** Reads a booking; a key that may not read bookings can read only the holds that it made. */
   ToolContext.Reply booking(String id, ToolContext context) {
     return context.get(context.may(readBooking) ? readBooking : readHold, List.of(id), Map.of());
   }
@@ -266,8 +266,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether it is too late for the customer to move or cancel the booking. If so, tools let the
-   * operation refuse without asking the customer first to agree to a change that is then refused.
+   * Whether it is too late for the customer to move or cancel the booking. If so, tools call the
+   * operation, which refuses, without first asking the customer to agree.
    */
   boolean isTooLate(JsonNode booking, ToolContext context) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -301,9 +301,9 @@ final class AgentDesk {
   }
 
   /**
-   * The call to suggest for arguments without a valid slot: it searches near the time that they
-   * contain, for the service that they name or the only service. If the service is unknown, it
-   * lists the services.
+   * The call to suggest if the arguments contain no valid slot. It searches near the time in the
+   * arguments, for the service that they name, else for the only service. If the service is
+   * unknown, the call lists the services.
    */
   ToolCall towardsASlot(ObjectNode arguments, ToolContext context) {
     String service = serviceIn(arguments, context);
@@ -327,7 +327,10 @@ final class AgentDesk {
     return service == null ? null : service.path("id").asString("");
   }
 
-  /** The time in the arguments, or the date if they have no time of day; null without a date. */
+  /**
+   * The time in the arguments, or the date if they contain no time of day; null if they contain no
+   * date.
+   */
   static @Nullable String timeIn(ObjectNode arguments) {
     String date = null;
     String time = null;
@@ -369,8 +372,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether times near the wanted time cannot be booked either, so that the search must begin at
-   * the next free time.
+   * Whether times near the wanted time cannot be booked either, so the search must begin at the
+   * next free time.
    */
   static boolean isOutOfReach(ToolContext.Reply reply) {
     String reason = reply.body().path("reason").asString("");

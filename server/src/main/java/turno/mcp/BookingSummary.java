@@ -212,7 +212,10 @@ record BookingSummary(
     return line.toString();
   }
 
-  /** The end as it is written after the start: without its date if both are on the same date. */
+  /**
+   * The end as it is written after the start: without its date if it is on the same date as the
+   * start.
+   */
   static String endOf(String start, String end) {
     boolean sameDay =
         start.length() == end.length()

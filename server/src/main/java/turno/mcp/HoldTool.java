@@ -230,8 +230,8 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * The call that confirms a hold, with the given data that the hold lacks: the hold may have been
-   * made by an earlier call.
+   * The call that confirms a hold. It contains the data of this call that the hold lacks, because
+   * an earlier call may have made the hold.
    */
   private static ToolCall confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);

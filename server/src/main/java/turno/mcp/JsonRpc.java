@@ -26,7 +26,7 @@ final class JsonRpc {
    * A message that a client sends.
    *
    * @param id null for a notification
-   * @param method empty for an answer; this server sends no requests
+   * @param method empty for a response, which has no effect because this server sends no requests
    */
   record Message(@Nullable JsonNode id, String method, JsonNode parameters) {
     boolean isRequest() {
@@ -34,7 +34,7 @@ final class JsonRpc {
     }
   }
 
-  /** Makes the server answer a message with an error instead of a result. */
+  /** Thrown to answer a message with an error instead of a result. */
   static final class Fault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -75,8 +75,8 @@ final class JsonRpc {
   }
 
   /**
-   * Reads one message. Parameters that are null or an empty list count as absent, because some
-   * languages write an empty object that way.
+   * Reads one message. Parameters that are null or an empty list are treated as absent, because
+   * some languages write an empty object that way.
    *
    * @throws Fault 400 if the body is not a message; the fault has the message's id if it can be
    *     read

@@ -41,7 +41,7 @@ final class MoneyText {
     String digits = Long.toString(Math.abs(minorUnits));
     digits = "0".repeat(Math.max(0, exponent + 1 - digits.length())) + digits;
     int whole = digits.length() - exponent;
-    // formatted by hand: a list has twenty amounts, and the JDK's formatters took most of the time
+    // the JDK's formatters are not used: for a list of twenty amounts, they took most of the time
     StringBuilder text = new StringBuilder(sign).append(minorUnits < 0 ? " -" : " ");
     for (int i = 0; i < whole; i++) {
       if (i > 0 && (whole - i) % 3 == 0) {

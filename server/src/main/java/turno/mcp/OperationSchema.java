@@ -86,7 +86,7 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // a changing tool does not repeat the descriptions of the creating tool
+      // a tool that changes an object repeats no descriptions of the tool that creates it
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }

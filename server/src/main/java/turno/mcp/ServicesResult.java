@@ -24,7 +24,7 @@ import turno.kernel.Timestamps;
  *
  * @param people the people of all services on the page
  * @param places the locations of all services on the page; a service names its own locations only
- *     if it is not offered at all of these
+ *     if some of these do not offer it
  * @param now the current time in the zone of the first service; null if there is no service
  * @param more the call for the next page; null on the last page
  */
@@ -104,7 +104,8 @@ record ServicesResult(
 
   /**
    * The members of the contract's page of {@code BookableService} that are shown. The page is small
-   * enough to be read as a whole: a page for a tool ends with the service that reaches 256 KiB.
+   * enough to be read as a whole: a page for a tool ends with the service that brings it to 256
+   * KiB.
    */
   record ServicePage(List<Bookable> data, @Nullable String nextCursor) {
     /** The people of all services, by their ids. */

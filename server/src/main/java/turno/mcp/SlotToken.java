@@ -117,7 +117,7 @@ record SlotToken(
 
   /**
    * A call of {@code find_slots} for the token's service, first resource and location. The token's
-   * party size is included unless a booking is moved, because a moved booking keeps its own.
+   * party size is included unless a booking is moved, because a moved booking keeps its party size.
    *
    * @param near whether to search around the token's start
    */

@@ -31,9 +31,10 @@ import turno.workspaces.Workspaces;
 
 /**
  * Accepts the token of a link: an invitation, the first link of a workspace, a recovery, or the
- * link that makes the first workspace. Only a mailed link proves an address; with any other link,
- * the person chooses a password for the link's workspace only (docs/rules/users.md#accepting). If
- * two people use a link at the same time, only one of them succeeds.
+ * link that creates the first workspace. Only a mailed link proves that the person owns the e-mail
+ * address; with any other link, the person chooses a password for the link's workspace only
+ * (docs/rules/users.md#accepting). If two people use a link at the same time, only one of them
+ * succeeds.
  */
 final class AcceptLink {
   private final Database database;
@@ -57,7 +58,7 @@ final class AcceptLink {
   /**
    * The data with which a person becomes a user.
    *
-   * @param used the token of the link; if the link made a workspace, a token for the workspace's
+   * @param used the token of the link; if the link created a workspace, a token for the workspace's
    *     owner
    * @param acceptor the person who is signed in; null if a password was just chosen
    */
@@ -97,7 +98,7 @@ final class AcceptLink {
    * The written changes.
    *
    * @param touched the workspaces with changed sessions or users
-   * @param made the workspace that the link made; null if it made none
+   * @param made the workspace that the link created; null if it created none
    */
   private record Done(EmailAddress email, Set<WorkspaceId> touched, @Nullable Workspace made) {}
 

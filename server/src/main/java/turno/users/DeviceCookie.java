@@ -11,8 +11,8 @@ import turno.platform.http.SessionCookie;
 import turno.platform.secrets.TextSignatures;
 
 /**
- * The cookie of a browser in which a person signed in before. It grants no access, but lets
- * sign-ins from the browser wait with known devices instead of strangers
+ * The cookie of a browser in which a person signed in before. It grants no access, but sign-ins
+ * from the browser wait in the queue of known devices instead of the queue of strangers
  * (docs/rules/users.md#known-devices). It is signed and not stored.
  */
 final class DeviceCookie {

@@ -8,10 +8,10 @@ import turno.platform.http.Addresses;
 /**
  * The position of a client in the queue for password hashing. Known clients and strangers are
  * served alternately. Among known clients, workspaces take turns, then the people of a workspace;
- * among strangers, large networks take turns, then small networks, then addresses.
+ * among strangers, large networks take turns, then small networks, then single addresses.
  */
 record HashTurn(List<Step> path) {
-  /** How many requests of one address or person may wait. */
+  /** How many requests of one network address or person may wait. */
   static final int MAX_WAITING = 10;
 
   /** How many requests of a small network may wait. */
@@ -29,7 +29,7 @@ record HashTurn(List<Step> path) {
    */
   static final int MAX_WAITING_IN_ALL = 400;
 
-  /** The turn of a client at an unknown address. */
+  /** The turn of a client at an unknown network address. */
   static HashTurn ofStranger(String address) {
     List<Step> path = new ArrayList<>();
     path.add(new Step("strangers", MAX_WAITING_IN_ALL));
@@ -47,7 +47,7 @@ record HashTurn(List<Step> path) {
    * The turn of a known client, or of the holder of a link.
    *
    * @param group the workspace that knows the client
-   * @param member the person or the address, or a name that all holders of links share
+   * @param member the person or the network address, or a name that all holders of links share
    */
   static HashTurn ofKnown(String group, String member) {
     return new HashTurn(

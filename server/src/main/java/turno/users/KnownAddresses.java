@@ -11,8 +11,8 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * The network addresses from which people of a workspace are signed in, so that other sign-ins from
- * there count as known. Only a session adds an address, and each workspace has only a few, so that
- * neither strangers nor other workspaces can displace a workspace's addresses.
+ * there are treated as known. Only a session adds an address, and each workspace has only a few, so
+ * that neither strangers nor other workspaces can displace a workspace's addresses.
  *
  * <p>Safe for concurrent use.
  */
@@ -26,7 +26,7 @@ final class KnownAddresses {
   /**
    * Remembers an address.
    *
-   * @param address the address in the form in which it is counted
+   * @param address the network address in the form in which it is counted towards rate limits
    */
   synchronized void note(WorkspaceId workspaceId, String address) {
     WorkspaceId before = workspaces.put(address, workspaceId);

@@ -137,9 +137,9 @@ final class OneTimeTokens {
   }
 
   /**
-   * The recoveries of an address that still work.
+   * The recovery links of an e-mail address that still work.
    *
-   * @param latest when the latest recovery was made; null if there is none
+   * @param latest when the latest of these links was made; null if there is none
    */
   record Recoveries(int count, @Nullable Instant latest) {}
 

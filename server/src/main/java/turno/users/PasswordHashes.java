@@ -22,8 +22,8 @@ import turno.platform.fairness.TurnTree;
 /**
  * Hashes passwords with argon2id, in the PHC string format (decision 35). Two hashes are computed
  * at a time, on separate threads, so that many simultaneous sign-ins burden neither requests nor
- * the heap. Clients take turns ({@link HashTurn}); after too long a wait, or with too many waiting,
- * the answer is 503.
+ * the heap. Clients take turns ({@link HashTurn}); a client is answered with 503 if it has waited
+ * too long or too many clients are waiting.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;
@@ -137,14 +137,15 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  /** Waits for a turn; 503 if too many wait, or it takes too long. */
+  /** Waits for a turn; 503 if too many clients are waiting, or the wait takes too long. */
   Place await(HashTurn turn) {
     return await(turn, null);
   }
 
   /**
-   * Like the other {@code await}, for a guess, which counts only if it is checked and wrong. The
-   * stored password is read within the turn, so that a refused guess costs the database nothing.
+   * Like the other {@code await}, for a guess, which is counted as a failure only if it is checked
+   * and wrong. The stored password is read within the turn, so that a refused guess costs the
+   * database nothing.
    */
   Place await(HashTurn turn, SignInLimits.@Nullable Guess guess) {
     try {

@@ -127,9 +127,10 @@ final class PersonRows {
   }
 
   /**
-   * The one person whose password is compared. If a workspace is given, it is the workspace's own
-   * person, else the proved person. Otherwise, it is the proved person, else the person who signed
-   * in last. In both cases, people who may sign in nowhere come last.
+   * The one person whose password is compared. If a workspace is given, this is the workspace's own
+   * person, else the proved person. If no workspace is given, this is the proved person, else the
+   * person who signed in last. In both cases, people who may not sign in to any workspace come
+   * last.
    */
   static @Nullable Person toCompare(
       Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {
@@ -184,7 +185,7 @@ final class PersonRows {
         == 1;
   }
 
-  /** Whether the person still exists; locks them until the commit. */
+  /** Whether the person still exists; locks the person until the commit. */
   static boolean keep(Connection connection, UUID id) throws SQLException {
     return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
   }
@@ -223,7 +224,7 @@ final class PersonRows {
 
   /**
    * Records a sign-in. Returns false if the password is no longer the one that was checked;
-   * otherwise, it stays locked until the commit.
+   * otherwise, the password stays locked until the commit.
    */
   static boolean signedIn(Connection connection, UserSession session, String password)
       throws SQLException {

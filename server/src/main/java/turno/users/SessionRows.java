@@ -145,7 +145,10 @@ final class SessionRows {
     return Sql.of(OF_PERSON).with(personId).list(connection, SessionRows::read);
   }
 
-  /** Inserts a session; returns the workspaces of sessions that had to end for it. */
+  /**
+   * Inserts a session; returns the workspaces of the sessions that ended because the person had too
+   * many.
+   */
   static List<WorkspaceId> insert(Connection connection, UserSession session, byte[] hash)
       throws SQLException {
     Sql.of(INSERT)

@@ -27,7 +27,7 @@ final class SignInLimits {
     this.accounts = new RateLimits<>(ADDRESSES * rates.account(), rates.nodes(), rates.nanos());
   }
 
-  /** A guess, which counts as a failure until it is withdrawn. */
+  /** A guess, which is counted as a failure until it is withdrawn. */
   final class Guess {
     private final String address;
     private final String account;

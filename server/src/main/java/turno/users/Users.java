@@ -83,7 +83,7 @@ public final class Users implements LogListener, AutoCloseable {
    *
    * @param random an unpredictable source
    * @param keys sign the cookies of devices
-   * @param ownersSignUp whether owners may make further workspaces
+   * @param ownersSignUp whether owners may create further workspaces
    */
   public record Policy(
       RandomGenerator random,
@@ -145,7 +145,7 @@ public final class Users implements LogListener, AutoCloseable {
     return sessions;
   }
 
-  /** Reads people again in the transactions that use their rights. */
+  /** Reads a person's current rights again in each transaction that relies on them. */
   public static PresentCaller present() {
     return SignedIn::lock;
   }

@@ -178,7 +178,7 @@ public final class ApiKeysApi {
         connection -> KeyRows.TABLE.find(connection, call.workspaceId(), id));
   }
 
-  /** Returns the key that the caller acts on; the caller needs at least the key's role. */
+  /** Returns the key if it exists and the caller has at least its role; otherwise refuses. */
   private static Key reachable(@Nullable Key key, RequestContext call) {
     if (key == null) {
       throw unknown();

@@ -26,7 +26,7 @@ public final class ClockApi {
   /**
    * A clock that is stopped at about its present time keeps running for this long, on every node.
    * Clocks never go back, so all nodes can stop at the same instant only if none of them has
-   * reached it.
+   * reached that instant yet.
    */
   private static final Duration STOPPING = Duration.ofSeconds(1);
 

@@ -29,13 +29,14 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
 
   /**
    * How long the rows of a test workspace are kept: longer than any request takes, and longer than
-   * other nodes need to read in the log that access has ended, because the log is deleted too.
+   * other nodes need to read in the log that access has ended. The rows of the log are deleted,
+   * too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
 
   /**
    * How long open money may delay the deletion of the rows. The delay is limited because no one is
-   * left to record a refund by hand.
+   * left who could record a refund manually.
    */
   private static final Duration KEPT_FOR_MONEY = Duration.ofDays(60);
 

@@ -11,8 +11,8 @@ import turno.platform.http.Handler;
 /** Returns what a page needs to know about the server before anybody signs in. */
 public final class InstallationApi {
   /**
-   * The minimum time between queries; more frequent requests get the previous answer, because
-   * anybody may ask.
+   * The minimum time between queries; more frequent requests get the previous answer, because the
+   * operation needs no credential.
    */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -26,7 +26,7 @@ public final class InstallationApi {
   private record Installation(boolean empty, boolean sendsMail, String signUp) {}
 
   /**
-   * @param ownersSignUp whether owners may make further workspaces
+   * @param ownersSignUp whether owners may create further workspaces
    */
   public InstallationApi(Database database, BooleanSupplier sendsMail, boolean ownersSignUp) {
     this.database = database;

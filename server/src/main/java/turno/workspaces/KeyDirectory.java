@@ -29,9 +29,9 @@ import turno.platform.http.Credential;
 /**
  * Finds the caller behind an API key: in memory by its hash, or, if the text has the form and the
  * checksum of a key, in the database. It caches only existing keys, so that a new key works at
- * once, and checks the expiry on every request. It holds fingerprints of all keys: a key without a
- * fingerprint is charged to the budget of the client address before the database is queried.
- * Changes arrive through the log.
+ * once, and checks the expiry on every request. It holds fingerprints of all keys: the look-up of a
+ * key without a fingerprint is charged to the budget of the client's network address before the
+ * database is queried. Changes arrive through the log.
  */
 public final class KeyDirectory implements Authenticator, LogListener {
   private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);
@@ -147,7 +147,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
                 database.<KeyRows.@Nullable Found>read(
                     connection -> KeyRows.byHash(connection, hash)));
     if (found == null) {
-      fingerprints.remove(hash); // from now on, the client address pays for each look-up
+      fingerprints.remove(hash); // from now on, look-ups are charged to the client address
       return null;
     }
     fingerprints.add(hash);
@@ -179,8 +179,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Like {@link #forget}, for a key that has just got this value, so that the value works at once
-   * from any address.
+   * Like {@link #forget}, and adds the fingerprint of a new value, so that the value works at once
+   * from any network address.
    */
   void announce(WorkspaceId workspaceId, String text) {
     fingerprints.add(ApiKey.hash(text));
@@ -203,7 +203,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
         readAllAgain();
       }
       for (WorkspaceId workspaceId : List.copyOf(unread)) {
-        unread.remove(workspaceId); // first, so that a change while reading is read again
+        unread.remove(workspaceId); // first, so that no change during the reading is missed
         boolean done = false;
         try {
           Tenant.asSystem(
@@ -225,7 +225,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   private void readAllAgain() {
-    allUnread = false; // first, so that a change while reading is read again
+    allUnread = false; // first, so that no change during the reading is missed
     boolean done = false;
     try {
       readFingerprints();

@@ -132,7 +132,7 @@ final class KeyRows {
     TABLE.insert(connection, key.workspaceId(), key, Map.of("hash", hash));
   }
 
-  /** Gives the key a new value. The old value works until {@code previousUntil}. */
+  /** Replaces the value of the key. The old value works until {@code previousUntil}. */
   static void rotate(Connection connection, Key key, byte[] hash, Instant previousUntil)
       throws SQLException {
     Sql.of(ROTATE)

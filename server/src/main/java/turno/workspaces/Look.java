@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * How a business looks on the pages and in the e-mails of its customers
  * (docs/rules/booking-page.md#look).
  *
- * @param accentColor such as {@code #0b5cad}; null for Turno's
- * @param logoUrl the address of its logo on this server, null if there is none
- * @param coverUrl the address of the picture at the top of its booking page, null if there is none
+ * @param accentColor such as {@code #0b5cad}; null for Turno's own color
+ * @param logoUrl the URL of its logo on this server; null if there is none
+ * @param coverUrl the URL of the picture at the top of its booking page; null if there is none
  */
 public record Look(
     @Nullable String accentColor, @Nullable String logoUrl, @Nullable String coverUrl) {

@@ -5,8 +5,8 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.PostalAddress;
 
 /**
- * Where and when customers find a business that has one address; a business with several addresses
- * has locations instead.
+ * The address, contact data and opening hours of a business that has one address; a business with
+ * several addresses has locations instead.
  *
  * @param openingScheduleId its opening hours, which are only displayed and do not restrict bookings
  * @param travelMinutes the travel time between two locations, for resources that have no travel

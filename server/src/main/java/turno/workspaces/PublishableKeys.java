@@ -83,8 +83,8 @@ public final class PublishableKeys implements Authenticator, LogListener {
   }
 
   /**
-   * Refuses, with 403, a page that may not use the key; the refusal is charged to the address like
-   * an unknown key.
+   * Refuses, with 403, a page that may not use the key; the refusal is charged to the client's
+   * network address, as the look-up of an unknown key is.
    */
   @Override
   public @Nullable Caller authenticate(

@@ -10,9 +10,9 @@ import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
 
 /**
- * Gives a key a new value; id, name, scopes, role and expiry stay. The old value keeps working
- * during the overlap, so that its users have time to switch to the new value. A second rotation
- * within the overlap invalidates the oldest value.
+ * Replaces the value of a key; its id, name, scopes, role and expiry stay the same. The old value
+ * keeps working during the overlap, so that its users have time to switch to the new value. A
+ * second rotation within the overlap invalidates the oldest value.
  */
 public final class RotateKey {
   /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */

@@ -13,7 +13,7 @@ import turno.kernel.WireEnum;
  * @param slug the workspace's name on the command line and in URLs
  * @param zone the time zone, unless a schedule names another
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
- * @param currency the currency of prices that name none
+ * @param currency the currency of prices that do not specify one
  * @param locale a canonical BCP 47 tag
  * @param defaultHandler who handles new conversations
  * @param version the version of these settings; the catalog has its own

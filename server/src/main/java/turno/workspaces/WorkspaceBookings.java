@@ -7,6 +7,6 @@ import turno.kernel.Id.WorkspaceId;
 /** The bookings of a workspace. {@code bookings} implements it. */
 @FunctionalInterface
 public interface WorkspaceBookings {
-  /** Whether there is any booking or live hold; ended holds do not count. */
+  /** Whether there is any booking or live hold; holds that have ended are ignored. */
   boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException;
 }
