@@ -261,7 +261,7 @@ final class Observation implements AutoCloseable {
     for (String kind : pool.use().errors().names()) {
       metrics.counter(
           "turno_database_errors",
-          "SQL errors by kind; errors of the kind refused are normal, others are not.",
+          "SQL errors by kind; errors of the kind 'refused' are normal, all others are not.",
           () -> pool.use().errors().of(kind),
           "pool",
           name,

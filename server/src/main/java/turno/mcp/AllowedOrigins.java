@@ -34,9 +34,9 @@ final class AllowedOrigins {
 
   /** The answer to a request that is not allowed; it names the setting to change. */
   String refusal() {
-    return "Host and Origin must name this server: the host of TURNO_PUBLIC_URL (now "
+    return "The headers Host and Origin must name this server: the host of TURNO_PUBLIC_URL (now "
         + host(publicUrl.get())
-        + "), localhost, 127.0.0.1 or [::1]. Set TURNO_PUBLIC_URL to the address that clients use.";
+        + "), localhost, 127.0.0.1 or [::1]. Set TURNO_PUBLIC_URL to the URL that clients use.";
   }
 
   private boolean isKnown(@Nullable String host) {

@@ -63,7 +63,7 @@ final class McpEndpoint implements ProtocolEndpoint {
       throw new ProblemException(
           403,
           ProblemCode.INSUFFICIENT_SCOPE,
-          "Tools are for API keys. A session of the dashboard uses /v1.");
+          "Tools can be used only with an API key. With a dashboard session, use /v1.");
     }
     requireJson(request);
     byte[] body = operations.body(call, MAX_BODY);

@@ -125,8 +125,8 @@ record Missing(List<String> fields, List<JsonNode> questions) {
   ToolResult asked(Wording wording) {
     return Refusal.of(
             "customer_details_missing",
-            "Ask the customer for all of this at once, then call again with it in customer, and in"
-                + " intake by key: "
+            "Ask the customer for all of this at once, then call again with the data in 'customer'"
+                + " and the answers in 'intake', by key: "
                 + line())
         .with("missing", names())
         .ask(question(wording));

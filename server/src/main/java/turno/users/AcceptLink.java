@@ -269,7 +269,7 @@ final class AcceptLink {
 
   private static ProblemException signInFirst(EmailAddress email) {
     return AccessControl.sessionRequired(
-        email + " has a password already: sign in with it, and accept with the token alone.");
+        email + " already has a password. Sign in with it, then accept with only the token.");
   }
 
   private static void check(ObjectNode body, List<Failure> failures) {
@@ -295,10 +295,11 @@ final class AcceptLink {
             Failure.at(
                 "#/" + member.wire(),
                 "not_allowed",
-                "This link does not take " + member.wire() + ": leave it out."));
+                "This link does not accept '" + member.wire() + "'. Omit it."));
       } else if (!isGiven && needs.contains(member)) {
         failures.add(
-            Failure.at("#/" + member.wire(), "required", "This link needs " + member.wire() + "."));
+            Failure.at(
+                "#/" + member.wire(), "required", "This link requires '" + member.wire() + "'."));
       }
     }
     if (!failures.isEmpty()) {

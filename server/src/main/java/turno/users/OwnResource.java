@@ -31,12 +31,12 @@ record OwnResource(@Nullable ResourceId id, boolean only) {
   OwnResource fitting(Key.Role role) {
     if (only && role != Key.Role.MEMBER) {
       throw refused(
-          "Only a member can be limited to their own bookings. Send own_only as false with this"
+          "Only a member can be limited to their own bookings. Set own_only to false for this"
               + " role.");
     }
     if (only && id == null) {
       throw refused(
-          "With own_only, send as resource_id the resource whose bookings the person sees.");
+          "If own_only is true, set resource_id to the resource whose bookings the person sees.");
     }
     return this;
   }

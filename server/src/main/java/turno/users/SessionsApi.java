@@ -166,8 +166,8 @@ final class SessionsApi {
               Failure.at(
                   "#/workspace",
                   "not_allowed",
-                  "Your address is not confirmed yet: ask for a new password by e-mail, and use"
-                      + " the link in it.")));
+                  "Your e-mail address is not confirmed yet. Request a new password by e-mail, and"
+                      + " use the link in that e-mail.")));
     }
     ObjectNode body = call.body();
     String slug = body.path("workspace").stringValue();

@@ -63,7 +63,8 @@ final class SignInLimits {
     Standing pair = pairs.take(guess.pair());
     if (!pair.allowed()) {
       addresses.giveBack(address);
-      throw AccessControl.tooMany(pair, "Too many wrong passwords for this account from here.");
+      throw AccessControl.tooMany(
+          pair, "Too many wrong passwords for this account from your network address.");
     }
     Standing whole = accounts.take(account);
     guess.countedForAccount = whole.allowed();
@@ -79,7 +80,7 @@ final class SignInLimits {
   void failure(String clientAddress) {
     Standing standing = addresses.take(Addresses.counted(clientAddress));
     if (!standing.allowed()) {
-      throw AccessControl.tooMany(standing, "Too many failures from this address.");
+      throw AccessControl.tooMany(standing, "Too many failed attempts from your network address.");
     }
   }
 }

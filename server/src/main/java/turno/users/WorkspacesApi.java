@@ -70,8 +70,8 @@ final class WorkspacesApi {
     if (!visit.person().isProved()) {
       throw ProblemException.conflict(
           ProblemReason.ADDRESS_NOT_PROVED,
-          "Your address is not confirmed yet: ask for a new password by e-mail, and use the link"
-              + " in it.");
+          "Your e-mail address is not confirmed yet. Request a new password by e-mail, and use the"
+              + " link in that e-mail.");
     }
     return Tenant.asSystem(
         "a person makes a workspace in addition to the present one",
@@ -132,8 +132,9 @@ final class WorkspacesApi {
                   if (money.any(connection, id) || money.isOwed(connection, id)) {
                     throw ProblemException.conflict(
                         ProblemReason.MONEY_OPEN,
-                        "A charge of the workspace is open, or a refund is owed. Wait until it is"
-                            + " done, and record refunds made by hand.");
+                        "The workspace has an open charge or owes a refund. Wait until the charge"
+                            + " has ended and the refund is paid. If you paid a refund outside"
+                            + " Turno, record it.");
                   }
                   end(connection, workspace, ids, call.now());
                   list.accept(id, call.now());

@@ -69,7 +69,7 @@ public final class ClockApi {
   private static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
     if (body.has("now") && body.has("advance_seconds")) {
       failures.add(
-          Failure.at("#/now", "not_allowed", "Send either now or advance_seconds, not both."));
+          Failure.at("#/now", "not_allowed", "Send either 'now' or advance_seconds, not both."));
     }
     Timestamps.inBody(body, "now", zone, failures);
   }

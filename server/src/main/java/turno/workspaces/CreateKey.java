@@ -168,7 +168,9 @@ public final class CreateKey {
               "enum",
               (unknown.isEmpty()
                       ? "A key needs at least one scope: "
-                      : "Unknown scopes: " + String.join(", ", unknown) + ". Send all, or some of ")
+                      : "Unknown scopes: "
+                          + String.join(", ", unknown)
+                          + ". Send 'all', or some of ")
                   + String.join(", ", Scopes.KNOWN)
                   + "."));
     }

@@ -103,7 +103,9 @@ public final class PublishableKeys implements Authenticator, LogListener {
     if (!allowed) {
       beforeLookUp.run();
       throw new ProblemException(
-              403, ProblemCode.INSUFFICIENT_SCOPE, "This key works only on pages of its origins.")
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "This key works only on pages of its allowed origins.")
           .because(ProblemReason.ORIGIN_NOT_ALLOWED);
     }
     call.comesFrom(origin);
@@ -123,7 +125,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
       token = sent.getFirst();
       if (sent.size() > 1 || IdKind.VISITOR.parse(token) == null) {
         String detail =
-            "Send the header Visitor exactly as an answer returned it, or leave it out.";
+            "Send the header Visitor exactly as a response returned it, or omit it.";
         throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }

@@ -59,7 +59,7 @@ public final class Scopes {
   static @Nullable String contradiction(List<? extends @Nullable String> scopes) {
     return scopes.contains(Operation.OWN_BOOKINGS)
             && scopes.stream().anyMatch(BESIDES_OWN::contains)
-        ? "A key with bookings:own sees only the bookings that it makes. Leave out bookings:own, or"
+        ? "A key with bookings:own sees only the bookings that it makes. Omit bookings:own, or omit"
             + " bookings:read, bookings:write, config:write and webhooks:manage."
         : null;
   }
