@@ -380,7 +380,7 @@ class ImportTest {
         line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
         line 9, services.cut.id: The id of such an object must begin with svc_.
         line 11, bookings.first.pay: This must contain the members of a payment.
-        line 11, bookings.first: A booking with day also needs a time, such as time: "09:30".
+        line 11, bookings.first: A booking with 'day' also needs 'time', such as time: "09:30".
         Nothing was loaded.\
         """
             .strip(),

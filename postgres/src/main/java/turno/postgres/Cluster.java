@@ -237,7 +237,7 @@ public final class Cluster {
   }
 
   /**
-   * Refuses two hosts that both take writes, or that belong to different clusters, because it is
+   * Refuses two hosts that both accept writes, or that belong to different clusters, because it is
    * unclear which host is meant.
    */
   private static HostState compared(HostState state, List<HostState> all) {

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  * the kernel's lock shows whether there is a holder.
  */
 final class FolderLock implements AutoCloseable {
-  /** A server runs PostgreSQL for others to use; a command runs it only for itself, and briefly. */
+  /**
+   * A server runs PostgreSQL for other processes to use as well; a command runs it only for itself,
+   * and briefly.
+   */
   enum Role {
     SERVER,
     COMMAND;
@@ -134,7 +137,7 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * The holder that the file names. If the file is still being written, the holder counts as a
+   * The holder that the file names. If the file is still being written, the holder is treated as a
    * server, so that other processes wait.
    */
   private static Holder named(Path file) throws IOException {

@@ -8,8 +8,8 @@ import javax.net.SocketFactory;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * Sockets to PostgreSQL that probe the other machine after five seconds of silence, and count as
- * broken after three probes without an answer. By default, the system would start to probe only
+ * Sockets to PostgreSQL that probe the other machine after five seconds of silence, and are treated
+ * as broken after three probes without an answer. By default, the system would start to probe only
  * after two hours. The driver creates this class by name.
  */
 public final class KeptAliveSockets extends SocketFactory {

@@ -134,7 +134,7 @@ public final class PostgresPair implements AutoCloseable {
    * Starts a primary without a standby.
    *
    * @param programs the folder that receives PostgreSQL's programs
-   * @param random makes the passwords
+   * @param random generates the passwords
    */
   public static PostgresPair alone(Path folder, Path programs, SecureRandom random)
       throws IOException, SQLException {
@@ -145,7 +145,7 @@ public final class PostgresPair implements AutoCloseable {
    * Starts both servers; returns when the standby has connected to the primary.
    *
    * @param programs the folder that receives PostgreSQL's programs
-   * @param random makes the passwords
+   * @param random generates the passwords
    */
   public PostgresPair(Path folder, Path programs, SecureRandom random)
       throws IOException, SQLException {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which PostgreSQL a process uses, and where its files are.
+ * The PostgreSQL that a process uses, and the places of PostgreSQL's files.
  *
  * @param given the address of an existing server; null for the embedded one in {@code folder}
  * @param programs the folder that receives the embedded PostgreSQL's programs

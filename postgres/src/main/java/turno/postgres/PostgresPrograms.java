@@ -39,7 +39,7 @@ final class PostgresPrograms {
 
   /**
    * Runs a program to its end and returns the exit code; shows the message {@code waiting} if the
-   * program takes long.
+   * program takes a long time.
    */
   int exit(Duration most, String waiting, String program, List<String> arguments) {
     var command = new ArrayList<>(user.prefix());

@@ -68,7 +68,7 @@ public final class AuditApi {
     Instant from = query.instant("from", zone);
     Instant to = query.instant("to", zone);
     if (from != null && to != null && !from.isBefore(to)) {
-      throw Query.bad("to", "out_of_range", "to must be later than from.");
+      throw Query.bad("to", "out_of_range", "'to' must be later than 'from'.");
     }
     String operation = operation(query);
     Instant oldest = call.now().minus(KEPT);

@@ -122,7 +122,7 @@ final class AuditRows {
   }
 
   /**
-   * @param sight the bookings that the caller may see; entries about others are left out
+   * @param sight the bookings that the caller may see; entries about other bookings are omitted
    * @param actors the ids of keys and users; empty for all
    * @param operations the stored words of the operations; empty for all
    * @param from inclusive

@@ -23,8 +23,8 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
    *
    * @param listed whether search engines may list the page
    * @param title null for the name of the business
-   * @param services in display order, each with texts that replace the catalog's; services that
-   *     this list does not name follow
+   * @param services in display order, each with texts that replace the catalog's; the page shows
+   *     all other services after these
    * @param askedFields the fields of the form, in addition to the fields that a service requires
    * @param verifyPhone whether visitors must type a code that is sent to their phone
    */

@@ -39,7 +39,7 @@ public final class BookingPageDocuments {
   private static final String POSTER = "poster";
   private static final String HTML = "text/html; charset=utf-8";
 
-  /** The maximum number of addresses in a sitemap (sitemaps.org). */
+  /** The maximum number of URLs in a sitemap, as set by sitemaps.org. */
   private static final int MAX_LISTED = 50_000;
 
   private final Database database;
@@ -99,7 +99,7 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The same answer, whether the address is unknown or the page is switched off. */
+  /** The answer for an unknown URL, which is the same for a page that is switched off. */
   private static Answer missing(RawRequest request) {
     BookingPageWords words =
         BookingPageWords.of(value(request.query(), "lang"), request.header("Accept-Language"));
@@ -243,9 +243,9 @@ public final class BookingPageDocuments {
     }
 
     /**
-     * The pages that may frame this page: the origins of the key in the address of the frame. With
-     * the page's own key, only pages of this server may frame this page; the dashboard does so for
-     * its preview.
+     * The pages that may frame this page: the origins of the key in the URL of the frame. With the
+     * page's own key, only pages of this server may frame this page; the dashboard does so for its
+     * preview.
      */
     private String ancestors(@Nullable String key, Instant now) {
       if (key != null && key.equals(this.key)) {

@@ -45,7 +45,7 @@ final class BookingPageHtml {
   private final StringBuilder html = new StringBuilder();
 
   /**
-   * @param service the service that the address names; null for the page of all services
+   * @param service the service that the URL names; null for the page of all services
    * @param server the base URL of the server, without a trailing slash
    */
   BookingPageHtml(
@@ -86,7 +86,7 @@ final class BookingPageHtml {
     return html.append("</main>\n</div>\n</body>\n</html>\n").toString();
   }
 
-  /** Empty if the dashboard is not built, as in a build without Node.js. */
+  /** Reads {@link #PROGRAM}; empty if the dashboard is not built, as in a build without Node.js. */
   private static String program() {
     try (InputStream in = BookingPageHtml.class.getResourceAsStream("/dashboard/book-head.html")) {
       return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -10,8 +10,8 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 
 /**
- * A page to print and hang up: the business, and its booking page's address as a QR code. If
- * customers cannot open that address, the page warns about this, also when printed.
+ * A page to print and hang up: the business, and its booking page's URL as a QR code. If customers
+ * cannot open that URL, the page warns about this, also when printed.
  */
 final class BookingPagePoster {
   private static final String STYLE =

@@ -122,7 +122,7 @@ record BookingPageView(
         Timestamps.format(page.updatedAt(), workspace.zone()));
   }
 
-  /** The address of a workspace's page. */
+  /** The URL of a workspace's page. */
   static String address(String publicUrl, Workspace workspace) {
     return publicUrl + "/b/" + workspace.slug();
   }

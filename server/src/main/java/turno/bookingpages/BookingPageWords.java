@@ -125,7 +125,7 @@ record BookingPageWords(
           .map(Locale.LanguageRange::getRange)
           .forEach(tags::add);
     } catch (IllegalArgumentException e) {
-      // a malformed header gives no language
+      // a malformed header is ignored
     }
     return tags.stream()
         .map(LanguageTags::canonical)

@@ -4,7 +4,7 @@ import java.util.Base64;
 import turno.kernel.Html;
 import turno.kernel.Sha256;
 
-/** The page at an address that has no booking page, for a visitor with a browser. */
+/** The page at a URL that has no booking page, for a visitor with a browser. */
 final class MissingPage {
   private static final String STYLE =
       ":root{color-scheme:light dark}"

@@ -158,7 +158,7 @@ public final class PageDays implements Job {
     LocalDate to = date(call.query(), "to");
     if (!from.isBefore(to) || from.plusDays(MAX_WINDOW_DAYS).isBefore(to)) {
       throw Query.bad(
-          "to", "out_of_range", "to must be later than from, and at most 93 days later.");
+          "to", "out_of_range", "'to' must be later than 'from', and at most 93 days later.");
     }
     List<DayView> found =
         database.read(connection ->

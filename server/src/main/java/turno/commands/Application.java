@@ -46,7 +46,7 @@ public interface Application {
   Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys);
 
   /**
-   * The catalog of a workspace as the text of a file that {@link #load} takes.
+   * Returns the catalog of a workspace as the text of a file that {@link #load} accepts.
    *
    * @throws UnreadableFile if the import would refuse the file
    */

@@ -56,7 +56,8 @@ final class BackupCommands {
 
     @Option(
         names = {"-q", "--quiet"},
-        description = "print nothing unless it fails, for a job whose output is sent by mail")
+        description =
+            "print nothing unless the backup fails, for a job whose output is sent by mail")
     private boolean isQuiet;
 
     @Mixin private DataOption data = new DataOption();
@@ -81,7 +82,8 @@ final class BackupCommands {
 
   /**
    * Writes the list of erased customers next to the backup: the entries in this data folder and,
-   * from the database, those of other servers. The list also serves for restoring an older backup.
+   * from the database, those of other servers. The list can also be used when an older backup is
+   * restored.
    */
   private static void copyList(JdbcAddress address, Settings settings, Path backup) {
     try (var database = new Database(address, 1, "backup")) {

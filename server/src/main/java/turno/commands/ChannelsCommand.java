@@ -8,9 +8,10 @@ import picocli.CommandLine.Command;
     name = "channels",
     header = "connect a workspace to its WhatsApp number",
     description =
-        "Works whether or not the server is running. Secrets are never shown. The first time, all"
-            + " three secrets are required; later, a secret that is left out is kept. In place of a"
-            + " secret, - reads the next line of standard input, and @FILE reads a file.")
+        "Works whether or not the server is running. Secrets are never shown. All three secrets are"
+            + " required the first time; after that, a secret that you omit keeps its stored value."
+            + " Give '-' for a secret to read it from the next line of standard input, or '@FILE' to"
+            + " read it from a file.")
 final class ChannelsCommand {
   private static final String WHATSAPP = "whatsapp";
 
@@ -51,13 +52,13 @@ final class ChannelsCommand {
         .prints(number ->
             "The number "
                 + CommandOutput.text(number.path("phone_number_id"))
-                + " is connected. Register this address as the callback at Meta, with the same"
+                + " is connected. Register this URL as the callback URL at Meta, with the same"
                 + " verify token:\n"
                 + CommandOutput.text(number.path("callback_url")));
   }
 
   private Subcommand show() {
-    return new Subcommand(operator, "show", "show the number and its callback address")
+    return new Subcommand(operator, "show", "show the number and its callback URL")
         .calls("getWhatsAppChannel")
         .withSecrets()
         .inWorkspace()

@@ -71,14 +71,14 @@ public record CommandDatabase(
     return Keys.ofServer(settings.keys(), environment.random(), environment.console());
   }
 
-  /** The address of the page that accepts the token. */
+  /** The URL of the page that accepts the token. */
   String link(String token) {
     return new Links(this::baseOfLinks).of(token);
   }
 
   /**
-   * The base of links: the address of the server running on the data folder, else the address from
-   * the settings.
+   * The base URL of links: that of the server running on the data folder, else that from the
+   * settings.
    */
   public String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())

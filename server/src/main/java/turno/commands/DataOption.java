@@ -22,7 +22,7 @@ final class DataOption {
     Settings settings = environment.settings(asSettings());
     if (data != null && settings.find(Setting.DATABASE) != null) {
       throw CommandRefusal.unreadable(
-          "--data and DATABASE_URL name two different databases.\nLeave out --data, or unset DATABASE_URL.");
+          "--data and DATABASE_URL name two different databases.\nOmit --data, or unset DATABASE_URL.");
     }
     return settings;
   }

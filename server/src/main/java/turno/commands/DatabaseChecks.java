@@ -306,7 +306,10 @@ final class DatabaseChecks {
         "the clocks of this machine and the database differ by " + apart.toMillis() + " ms";
     if (apart.compareTo(MAX_CLOCK_DIFFERENCE) > 0) {
       findings.note(
-          "clock", text + "; the database's clock decides. Check that both are synchronized.");
+          "clock",
+          text
+              + "; the server goes by the database's clock. Check that both machines synchronize"
+              + " their clocks, for example with NTP.");
     } else {
       findings.fine("clock", text);
     }

@@ -27,7 +27,7 @@ final class EventSource {
   private final BackOff backOff;
 
   /**
-   * @param base the address of the API, which ends with {@code /v1}
+   * @param base the base URL of the API, which ends with {@code /v1}
    * @param types the types to read; empty for all types
    */
   EventSource(HttpClient client, Console console, String base, String key, List<String> types) {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.imports.UnreadableFile;
 
-/** {@code export}: prints a workspace as a file that {@code import} takes. */
+/** {@code export}: prints a workspace as a file that {@code import} accepts. */
 @Command(
     name = "export",
     header = "print a business as a file that import reads",

@@ -90,7 +90,8 @@ final class ImportCommand implements Callable<Integer> {
     } catch (NoSuchFileException e) {
       throw CommandRefusal.unreadable("FILE: \"" + file + "\" does not exist.");
     } catch (AccessDeniedException e) {
-      throw CommandRefusal.unreadable("FILE: \"" + file + "\" may not be read by this user.");
+      throw CommandRefusal.unreadable(
+          "FILE: \"" + file + "\" cannot be read: permission denied.");
     } catch (IOException e) {
       throw CommandRefusal.unreadable(
           "FILE: \"" + file + "\" cannot be read: " + e.getMessage() + ".");

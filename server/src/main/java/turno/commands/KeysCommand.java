@@ -43,8 +43,9 @@ final class KeysCommand {
         .required(
             "--scopes",
             "a,b",
-            "what the key may do, such as slots:read,bookings:write, or all. bookings:own in place"
-                + " of bookings:read and bookings:write limits it to the bookings that it makes")
+            "what the key may do: scopes such as slots:read,bookings:write, or 'all'. bookings:own"
+                + " instead of bookings:read and bookings:write limits the key to the bookings that"
+                + " it makes")
         .as("--scopes", "scopes", KeysCommand::scopes)
         .required("--role", "ROLE", "owner, admin or member")
         .optional(
@@ -59,7 +60,8 @@ final class KeysCommand {
         .number(
             "--max-bookings-per-day",
             "N",
-            "how many bookings the key may make on one day of the workspace (default: no limit)")
+            "how many bookings the key may make per day in the workspace's time zone (default: no"
+                + " limit)")
         .prints(key ->
             "Key "
                 + CommandOutput.text(key.path("id"))
@@ -120,7 +122,7 @@ final class KeysCommand {
   }
 
   private Subcommand rotate() {
-    Subcommand rotate = ofKey("rotate", "give a key a new value, and print it once");
+    Subcommand rotate = ofKey("rotate", "replace the value of a key, and print the new value once");
     Function<ObjectNode, String> sentence =
         key -> {
           String hours = rotate.typed("--overlap-hours");

@@ -21,9 +21,9 @@ import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;
 
 /**
- * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to
- * an address, signed like the server's webhooks. Delivers each event in order and at least once;
- * the next run continues after the last delivered event.
+ * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to a
+ * URL, signed like the server's webhooks. Delivers each event in order and at least once; the next
+ * run continues after the last delivered event.
  */
 @Command(
     name = "listen",
@@ -56,7 +56,7 @@ final class ListenCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URL",
       description =
-          "the address of the server (default: of the server in the data folder, else"
+          "the URL of the server (default: that of the server in the data folder, else"
               + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
@@ -64,8 +64,7 @@ final class ListenCommand implements Callable<Integer> {
       names = "--forward-to",
       paramLabel = "URL",
       description =
-          "send each event to this address, such as http://127.0.0.1:3000/hooks, with the headers"
-              + " of a"
+          "send each event to this URL, such as http://127.0.0.1:3000/hooks, with the headers of a"
               + " webhook")
   private @Nullable String forwardTo;
 
@@ -121,7 +120,7 @@ final class ListenCommand implements Callable<Integer> {
       // reported below
     }
     throw CommandRefusal.unreadable(
-        option + ": \"" + text + "\" is not an address such as " + example + ".");
+        option + ": \"" + text + "\" is not a valid URL; use one such as " + example + ".");
   }
 
   /** Runs until the process receives a signal to exit. */

@@ -56,8 +56,8 @@ final class MachineChecks {
       findings.note(
           "proxy",
           "the proxy that terminates TLS for the public address is not configured, so all clients"
-              + " seem to have its address and share its rate limits. Set TURNO_TRUSTED_PROXIES to"
-              + " the proxy's address.");
+              + " seem to have the proxy's address and share one rate limit. Set"
+              + " TURNO_TRUSTED_PROXIES to the proxy's address.");
     }
   }
 

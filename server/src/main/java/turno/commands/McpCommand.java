@@ -60,7 +60,7 @@ final class McpCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URL",
       description =
-          "the address of the server (default: of the server in the data folder, else"
+          "the URL of the server (default: that of the server in the data folder, else"
               + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
@@ -114,7 +114,7 @@ final class McpCommand implements Callable<Integer> {
       // reported below
     }
     throw CommandRefusal.unreadable(
-        "--server: \"" + base + "\" is not an address such as http://127.0.0.1:8080.");
+        "The server's URL \"" + base + "\" is not valid; use one such as http://127.0.0.1:8080.");
   }
 
   private void pass(String line, HttpClient client, URI address, String given)

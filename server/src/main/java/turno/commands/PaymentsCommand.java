@@ -12,15 +12,15 @@ import turno.kernel.Failure;
     name = "payments",
     header = "set how a workspace takes deposits by Pix",
     description = {
-      "configure replaces the account that receives the deposits of a workspace, and show prints it"
-          + " and the address that the provider calls. Both work whether or not the server is running."
-          + " Secrets are never shown. Options that are left out are cleared. Open charges stay at"
-          + " the account that they were created for. In place of a secret, - reads the next line of"
-          + " standard input, and @FILE reads a file.",
+      "'configure' replaces the account that receives the deposits of a workspace, and 'show'"
+          + " prints the account and the URL that the provider calls. Both work whether or not the"
+          + " server is running. Secrets are never shown. Options that you omit are cleared. Open"
+          + " charges stay at the account that they were created for. Give '-' for a secret to read"
+          + " it from the next line of standard input, or '@FILE' to read it from a file.",
       "",
-      "audit recomputes the state of every payment from the ledger and compares it with the stored"
-          + " one. It changes nothing, and the server may be running. It prints one sentence for each"
-          + " finding; if there are any, the exit code is 1."
+      "'audit' recomputes the state of every payment from the ledger and compares it with the"
+          + " stored one. It changes nothing, and the server may be running. It prints one sentence"
+          + " for each finding; if there are any, the exit code is 1."
     })
 final class PaymentsCommand {
   private final Subcommand.Operator operator;
@@ -51,8 +51,8 @@ final class PaymentsCommand {
             "NAME",
             "how the provider differs from the standard: efi, bb or inter; none of these has been"
                 + " tried with the real provider")
-        .optional("--base-url", "URL", "the base address of the provider's API, with the version")
-        .optional("--token-url", "URL", "the address that issues OAuth tokens")
+        .optional("--base-url", "URL", "the base URL of the provider's API, with the version")
+        .optional("--token-url", "URL", "the URL that issues OAuth tokens")
         .optional("--client-id", "ID", "the OAuth client id")
         .optional("--client-secret", "S", "the OAuth client secret")
         .as("--client-secret", "client_secret", typed -> input.secret("--client-secret", typed))
@@ -93,7 +93,7 @@ final class PaymentsCommand {
         .optional("--merchant-city", "C", "the city shown in codes")
         .flag(
             "--replace-webhook",
-            "replace the callback address that another system registered for this Pix key")
+            "replace the callback URL that another system registered for this Pix key")
         .flag("--polling-only", "find payments by polling only, without callbacks")
         .checks(PaymentsCommand::check)
         .prints(PaymentsCommand::lines);

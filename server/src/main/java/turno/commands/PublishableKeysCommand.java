@@ -69,7 +69,7 @@ final class PublishableKeysCommand {
   }
 
   private Subcommand rotate() {
-    Subcommand rotate = ofKey("rotate", "give a key a new value, and print it");
+    Subcommand rotate = ofKey("rotate", "replace the value of a key, and print the new value");
     return rotate
         .calls("rotatePublishableKey")
         .number(

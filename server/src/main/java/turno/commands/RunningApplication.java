@@ -5,7 +5,7 @@ import turno.postgres.ServerPlace;
 
 /** A running application that serves requests. */
 public interface RunningApplication extends AutoCloseable {
-  /** The server's addresses; that of the API has the form {@code http://127.0.0.1:8080/v1}. */
+  /** The server's URLs; the API's URL has the form {@code http://127.0.0.1:8080/v1}. */
   ServerPlace place();
 
   /**

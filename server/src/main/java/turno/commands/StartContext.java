@@ -13,7 +13,7 @@ import turno.users.PasswordCost;
 /**
  * The configuration of a start; {@code database} is already running.
  *
- * @param pixSimulator the address of a simulated payment provider for the demo; null for none
+ * @param pixSimulator the URL of a simulated payment provider for the demo; null if there is none
  */
 public record StartContext(
     Settings settings,

@@ -73,7 +73,7 @@ final class Subcommand implements Callable<Integer> {
     return this;
   }
 
-  /** Gives the operation the keys that encrypt secrets. */
+  /** Provides the operation with the keys that encrypt secrets. */
   Subcommand withSecrets() {
     hasSecrets = true;
     return this;

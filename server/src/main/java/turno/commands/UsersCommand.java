@@ -47,7 +47,9 @@ final class UsersCommand {
         .required("--role", "ROLE", "owner, admin or member")
         .optional("--resource", "ID", "the resource that represents the person")
         .as("--resource", "resource_id", text -> text)
-        .flag("--own-only", "let the person, a member, see only the bookings of that resource")
+        .flag(
+            "--own-only",
+            "let the person see only the bookings of that resource; only with --role member")
         .prints(user ->
             CommandOutput.text(user.path("email"))
                 + " is invited. Send them this link. It works once, expires after 24 hours, and is"

@@ -90,7 +90,7 @@ public final class Correspondents {
     this.ids = ids;
   }
 
-  /** Checks the rules of a body's member {@code customer} that the schema cannot express. */
+  /** Checks, for a body's member {@code customer}, the rules that the schema cannot express. */
   public static void check(Workspace workspace, JsonNode body, List<Failure> failures) {
     JsonNode customer = body.path("customer");
     if (!customer.isObject()) {
@@ -268,7 +268,7 @@ public final class Correspondents {
         : stored(connection, customer.withMarketingConsent(null), now);
   }
 
-  /** Records the result of an e-mail, unless the customer has another address by now. */
+  /** Records the result of an e-mail, unless the customer has another e-mail address by now. */
   public static void mailed(
       Connection connection,
       WorkspaceId workspaceId,

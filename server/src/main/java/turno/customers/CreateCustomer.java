@@ -52,8 +52,8 @@ final class CreateCustomer {
   }
 
   /**
-   * Creates or completes the customer. Violates {@link CustomerRows#PHONE_HAS_A_FIRST} if another
-   * request has just created the customer (the caller should then try again), and {@link
+   * Creates or completes the customer. The write violates {@link CustomerRows#PHONE_HAS_A_FIRST} if
+   * another request has just created the customer (the caller should then try again), and {@link
    * CustomerRows#EXTERNAL_ID_IS_TAKEN} if another customer has the external id.
    */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {

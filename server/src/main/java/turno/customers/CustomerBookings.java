@@ -55,7 +55,10 @@ public interface CustomerBookings {
   List<BookingId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;
 
-  /** Moves all bookings of one customer to another; names and phones stay as given. */
+  /**
+   * Moves all bookings of one customer to another; the names and phones in the bookings stay as
+   * given.
+   */
   void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException;
 

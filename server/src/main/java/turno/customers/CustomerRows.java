@@ -115,7 +115,7 @@ public final class CustomerRows {
     return sight.resource() == null ? new Object[0] : new Object[] {workspaceId, sight.resource()};
   }
 
-  /** A customer, if the caller may see them. */
+  /** The customer with this id; null if there is none, or if the caller may not see them. */
   static @Nullable Customer find(
       Connection connection, WorkspaceId workspaceId, CustomerId id, Sight sight)
       throws SQLException {

@@ -102,7 +102,10 @@ public final class ErasedCustomers {
     return new ErasedCustomers(folder.resolve(NAME));
   }
 
-  /** A list that is not kept, for commands, which only erase customers that are already listed. */
+  /**
+   * A list that is not stored. It is for commands, which erase only customers that are already on a
+   * list.
+   */
   public static ErasedCustomers none() {
     return new ErasedCustomers(null);
   }

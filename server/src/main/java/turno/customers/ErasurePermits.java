@@ -10,8 +10,8 @@ import turno.platform.http.Answer;
 
 /**
  * Limits the number of concurrent erasures of customers. An erasure holds a connection during its
- * search, which may take many seconds. The limit leaves connections to other requests, and each
- * workspace leaves a permit to the others (docs/rules/customers.md#erasing-holds-up-nobody).
+ * search, which may take many seconds. The limit leaves connections to other requests, and no
+ * single workspace can take all permits (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
   /** The number of erasures that may run at once. */

@@ -61,7 +61,7 @@ public final class MatchCustomer {
     this.ids = ids;
   }
 
-  /** Checks the rules of a body's member {@code customer} that the schema cannot express. */
+  /** Checks, for a body's member {@code customer}, the rules that the schema cannot express. */
   public static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
     GivenCustomer.check(body.path("customer"), "#/customer", workspace.country(), failures);
   }
@@ -69,10 +69,10 @@ public final class MatchCustomer {
   /**
    * Matches the member {@code customer} of a body that has passed {@link #check}; null if the body
    * names no customer. Throws 404 for an unknown id and 422 for the id of an anonymized customer. A
-   * customer whom the caller may not see does not match: a new customer with the same phone is made
-   * (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at {@code
-   * /mcp}, the booking keeps only the data in the body: the rest would reveal whom the business
-   * knows (docs/rules/publishable-keys.md#known-phones,
+   * customer whom the caller may not see does not match: a new customer with the same phone is
+   * created (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at
+   * {@code /mcp}, the booking keeps only the data in the body: the rest would reveal whom the
+   * business knows (docs/rules/publishable-keys.md#known-phones,
    * docs/rules/agents.md#bookings-of-one-customer).
    */
   public @Nullable Matched match(

@@ -10,7 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 
 /** The automatic messages about bookings. {@code messages} implements it. */
 public interface SentMessages {
-  /** The messages to the customer about a booking that were written or left out, oldest first. */
+  /** The messages to the customer about a booking that were written or omitted, oldest first. */
   ArrayNode toCustomer(
       Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
       throws SQLException;

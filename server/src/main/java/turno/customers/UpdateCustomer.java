@@ -44,7 +44,7 @@ final class UpdateCustomer {
       if (!alone && !body.path("shared_phone").asBoolean(false)) {
         throw ProblemException.conflict(
             ProblemReason.PHONE_TAKEN,
-            "Another customer has this phone. With \"shared_phone\": true they share it.");
+            "Another customer has this phone. If they share it, set shared_phone to true.");
       }
     }
     Customer stored = changed.next(now);

@@ -89,7 +89,10 @@ public final class BusinessFile {
       ObjectNode read = object(parser, "", 1);
       if (parser.nextToken() != null) {
         throw new UnreadableFile(
-            "line " + line(parser) + ": A second document begins; a file holds one business.");
+            "line "
+                + line(parser)
+                + ": A second YAML document begins here, but a file may contain only one"
+                + " business.");
       }
       return read;
     } catch (JacksonException e) {
@@ -150,7 +153,7 @@ public final class BusinessFile {
   public static BusinessFile read(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
       throw new UnreadableFile(
-          "The file is larger than " + (MAX_BYTES >> 20) + " MiB; divide it into several.");
+          "The file is larger than " + (MAX_BYTES >> 20) + " MiB; split it into several files.");
     }
     BusinessFile file = new BusinessFile(text(bytes));
     file.requireShape();
@@ -269,7 +272,9 @@ public final class BusinessFile {
   private boolean isFirst(String at, JsonParser parser) {
     if (lines.size() == MAX_VALUES) {
       throw new UnreadableFile(
-          "line " + line(parser) + ": The file is too long; divide it into several.");
+          "line "
+              + line(parser)
+              + ": The file has more than 1,000,000 values; split it into several files.");
     }
     return lines.put(at, line(parser)) == null;
   }

@@ -48,20 +48,20 @@ final class Days {
     object.remove("date");
     object.remove("weeks");
     if (!day.isMissingNode() && !date.isMissingNode()) {
-      fault.accept("date", "Write either day or date, not both.");
+      fault.accept("date", "Write either 'day' or 'date', not both.");
       return null;
     }
     if (!isCount(weeks)) {
-      fault.accept("weeks", "weeks must be a whole number of weeks, for example 1.");
+      fault.accept("weeks", "'weeks' must be a whole number of weeks, for example 1.");
       return null;
     }
     LocalDate first = day.isMissingNode() ? date(date.asString("")) : counted(day);
     if (first == null && day.isMissingNode()) {
-      fault.accept("date", "date must be a calendar date, for example 2027-03-01.");
+      fault.accept("date", "'date' must be a calendar date, for example 2027-03-01.");
     } else if (first == null) {
       fault.accept(
           "day",
-          "day must be a number of days from today, for example 1, or a weekday, for"
+          "'day' must be a number of days from today, for example 1, or a weekday, for"
               + " example tuesday.");
     }
     return first == null ? null : first.plusWeeks(weeks.asInt(0));

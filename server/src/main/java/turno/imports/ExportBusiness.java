@@ -32,9 +32,9 @@ import turno.platform.contract.SurplusMembers;
 
 /**
  * Writes the catalog of a workspace as a file that {@link LoadBusiness} accepts. Loading the file
- * into the same workspace changes nothing, except that deleted initial message rules return,
- * switched off; loading it into an empty workspace creates the same business. Past blocks and
- * overrides are omitted.
+ * into the same workspace changes nothing, except that initial message rules that were deleted
+ * return as inactive rules; loading it into an empty workspace creates the same business. Past
+ * blocks and overrides are omitted.
  */
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
@@ -66,7 +66,8 @@ public final class ExportBusiness {
 
   /**
    * @param workspace the file's description of the workspace
-   * @param firstRules the message rules of a new workspace by their external ids, switched off
+   * @param firstRules the initial message rules of a new workspace, marked as inactive, by their
+   *     external ids
    */
   public ExportBusiness(
       ImportRequests requests,
@@ -164,8 +165,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the initial message rules that the business has deleted, switched off; otherwise they
-   * would be active in a new workspace.
+   * Adds the initial message rules that the business has deleted, and marks them as inactive; a new
+   * workspace would otherwise have them active.
    */
   private void switchOffDeleted(ObjectNode rules) {
     new TreeMap<>(firstRules).forEach(rules::putIfAbsent);

@@ -15,7 +15,7 @@ final class ImportedChanges {
   /** The number of characters of a value that a line shows. */
   private static final int SHOWN = 60;
 
-  /** Derived members, which do not count as changes. */
+  /** Derived members; a difference in one of these is not treated as a change. */
   private static final Set<String> FOLLOWING =
       Set.of(
           "id",

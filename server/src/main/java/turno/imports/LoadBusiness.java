@@ -359,12 +359,12 @@ public final class LoadBusiness {
         return null;
       }
       if (time == null) {
-        return refused(pointer, "A booking with day also needs a time, such as time: \"09:30\".");
+        return refused(pointer, "A booking with 'day' also needs 'time', such as time: \"09:30\".");
       }
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {
         return refused(
-            pointer + "/time", "time must be written as \"09:30\", with two digits each.");
+            pointer + "/time", "'time' must be written as \"09:30\", with two digits each.");
       }
       object.put("start", start);
     }

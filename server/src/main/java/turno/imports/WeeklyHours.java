@@ -59,7 +59,7 @@ final class WeeklyHours {
     }
     String place = pointer + "/hours";
     if (object.has("weekly_hours")) {
-      problems.add(place, "Use either hours or weekly_hours: they mean the same.");
+      problems.add(place, "Use either 'hours' or weekly_hours, not both: they mean the same.");
       return;
     }
     ArrayNode all = object.putArray("weekly_hours");
@@ -134,7 +134,7 @@ final class WeeklyHours {
   /** The message for unreadable hours, with a suggestion if possible. */
   private static String unreadable(JsonNode hours, List<String> intervals) {
     if (!hours.isContainer() && !hours.asString("").matches(".*[0-9].*")) {
-      return "Leave out a day without opening hours; otherwise write its hours as 09:00-18:00.";
+      return "Omit a day without opening hours; otherwise write its hours as 09:00-18:00.";
     }
     String guess = intervals.stream().map(WeeklyHours::guess).collect(Collectors.joining(", "));
     boolean guessed = Arrays.stream(guess.split(", ")).allMatch(WeeklyHours::isInterval);

@@ -39,8 +39,8 @@ public final class IdSource {
 
   /**
    * Makes a new id that is greater than {@code last}, regardless of which process made {@code
-   * last}. For objects whose order matters: they are made one at a time, by a caller that knows the
-   * id of the previous object.
+   * last}. It is for objects in a strict order, which must be made one at a time by a caller that
+   * knows the id of the previous object.
    */
   public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
     I next = next(kind);

@@ -56,8 +56,8 @@ public final class Json {
   }
 
   /**
-   * Reads part of an array of characters in the same way; positions in error messages count from
-   * the start of the part.
+   * Reads part of an array of characters in the same way; positions in error messages are relative
+   * to the start of the part.
    */
   public static JsonParser tokens(char[] json, int from, int length) {
     return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);

@@ -91,8 +91,8 @@ public final class ProblemException extends RuntimeException {
   public static ProblemException sameCustomer(Id.BookingId booking) {
     return conflict(
             ProblemReason.SAME_CUSTOMER,
-            "The customer already has a booking of this service at this time. Send allow_duplicate"
-                + " to book twice.")
+            "The customer already has a booking of this service at this time. To book twice, set"
+                + " allow_duplicate to true.")
         .with("booking_id", booking.toString());
   }
 

@@ -190,7 +190,7 @@ public final class Timestamps {
           Failure.at(
               pointer,
               "format",
-              "Send " + member + " as an existing instant between the years 2000 and 2200."));
+              "'" + member + "' must be an existing instant between the years 2000 and 2200."));
     }
     return instant;
   }

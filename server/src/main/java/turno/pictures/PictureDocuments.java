@@ -19,9 +19,9 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * Serves pictures at their public addresses. An address is derived from the picture's content, so
- * browsers may cache the picture for a long time. This server caches recent pictures for a minute,
- * so that a page with many pictures costs the database little.
+ * Serves pictures at their public URLs. A URL is derived from the picture's content, so browsers
+ * may cache the picture for a long time. This server caches recent pictures for a minute, so that a
+ * page with many pictures costs the database little.
  */
 public final class PictureDocuments {
   /** The size limit of the cache in memory. */

@@ -64,7 +64,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The mean color; transparent pixels do not count. */
+  /** The mean color; transparent pixels are ignored. */
   private int mean(int left, int top, int right, int bottom) {
     long alpha = 0;
     long red = 0;

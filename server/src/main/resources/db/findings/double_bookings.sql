@@ -1,5 +1,5 @@
 -- Finds time taken beyond a capacity, and time that belongs to no live booking; neither may ever exist. Only reads the tables, so
--- it can be run by hand; no rows mean that all is well.
+-- it can be run manually; no rows mean that all is well.
 --
 -- fault:   above_capacity, time_of_nobody or booking_without_its_time
 -- certain: false if there is another explanation: the resource was changed after the bookings
@@ -19,7 +19,7 @@ used as (
   select workspace_id, resource_id, at,
          sum(sum(change)) over (partition by workspace_id, resource_id order by at) as units
     from steps group by workspace_id, resource_id, at),
--- blocks may overlap each other, so only the largest counts
+-- blocks may overlap each other, so only the largest is counted
 taken as (
   select u.workspace_id, u.resource_id, u.at, u.units + coalesce(max(a.units), 0) as units
     from used u
@@ -50,7 +50,7 @@ select 'above_capacity' as fault,
  where t.units > r.capacity
 union all
 select 'time_of_nobody', true, w.slug, a.holder_id, a.starts_at,
-       'a ' || a.kind || ' that does not hold time takes ' || a.units || ' of ' || a.resource_id
+       'a ' || a.kind || ' that must hold no time takes ' || a.units || ' of ' || a.resource_id
   from turno.allocations a
   join turno.workspaces w on w.workspace_id = a.workspace_id
  where not exists (

@@ -1,5 +1,5 @@
--- Finds the orphans that foreign keys would prevent if the hot tables had them, and changes of state without a trace. Only reads
--- the tables, so it can be run by hand; no rows mean that all is well. Columns as in double_bookings.sql.
+-- Finds orphans, which foreign keys would prevent if the hot tables had any, and changes of state that were not recorded. Only reads
+-- the tables, so it can be run manually; no rows mean that all is well. The columns are those of double_bookings.sql.
 with orphans as (
   select 'time_of_no_resource' as fault, a.workspace_id, a.holder_id as subject, a.starts_at as at,
          'a ' || a.kind || ' takes time of the unknown resource ' || a.resource_id as detail
@@ -27,14 +27,14 @@ with orphans as (
        select from turno.customers c where c.workspace_id = b.workspace_id and c.id = b.customer_id)
   union all
   select 'booking_without_history', b.workspace_id, b.id, b.updated_at,
-         'what made version ' || b.version || ' of the booking is not in its history'
+         'the history of the booking lacks the change to version ' || b.version
     from turno.bookings b
    where not exists (
      select from turno.booking_history h
       where h.workspace_id = b.workspace_id and h.booking_id = b.id and h.version = b.version)
   union all
   select 'history_of_nothing', h.workspace_id, h.booking_id, h.at,
-         'the history tells "' || h.action || '" of an unknown booking'
+         'the history records the action "' || h.action || '" for an unknown booking'
     from turno.booking_history h
    where not exists (
      select from turno.bookings b where b.workspace_id = h.workspace_id and b.id = h.booking_id)
@@ -46,7 +46,7 @@ with orphans as (
      select from turno.bookings b where b.workspace_id = p.workspace_id and b.id = p.booking_id)
   union all
   select 'event_of_nothing', l.workspace_id, l.id, l.at,
-         'the log tells of the unknown booking ' || l.subject_id
+         'the log contains a row about the unknown booking ' || l.subject_id
     from turno.log l
    where l.kind = 'booking'
      and not exists (

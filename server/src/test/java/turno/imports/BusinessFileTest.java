@@ -158,10 +158,10 @@ class BusinessFileTest {
   @Test
   void tooLargeFilesAreRefused() {
     assertRefused(
-        "The file is larger than 20 MiB; divide it into several.",
+        "The file is larger than 20 MiB; split it into several files.",
         new byte[BusinessFile.MAX_BYTES + 1]);
     assertRefused(
-        "line 2: The file is too long; divide it into several.",
+        "line 2: The file has more than 1,000,000 values; split it into several files.",
         "resources:\n  ana: [" + "0,".repeat(1_100_000) + "]");
   }
 
