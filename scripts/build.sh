@@ -136,7 +136,7 @@ assemble() {
   mv "$fresh" "$target"
 }
 
-# Whether the checkout has uncommitted changes: while code is being edited, each build is usually started only once, so that making a
+# Whether the checkout has uncommitted changes: while code is being edited, each build is usually started only once, so making a
 # start cache would not pay off.
 is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
@@ -175,7 +175,7 @@ build_dashboard() {
   printf '%s\n' "$state" >"$packed/state"
 }
 
-# build NAME: sets app to the folder of a build that matches the sources. A build without the dashboard has its own folder, and is
+# build NAME: sets $app to the folder of a build that matches the sources. A build without the dashboard has its own folder, and is
 # replaced by the next './turno run', 'bench' or 'package' that can build the dashboard.
 build() {
   local name=$1
@@ -208,7 +208,7 @@ build() {
   unlock_build
 }
 
-# used_by PROCESS: protects the build in app from deletion while this process runs
+# used_by PROCESS: protects the build in $app from deletion while this process runs
 used_by() { : >"$app/users/$1"; }
 
 # tell_bare: reports if the server starts without the dashboard

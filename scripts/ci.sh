@@ -29,7 +29,7 @@ check_all() {
   [ -z "$failed" ] || exit 1
 }
 
-# in_background FILE FUNCTION…: starts the function as a process group and sets background to the group's id. Ctrl-C does not reach the group.
+# in_background FILE FUNCTION…: starts the function as a process group and sets $background to the group's id. Ctrl-C does not reach the group.
 in_background() {
   local file=$1
   shift

@@ -85,7 +85,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
             holds of one workspace next to a hostile one, for each kind of attack, compared with an honest one (about 9 min)
   dashboard the time from an interaction to the next paint, for a day of 20 people and 600 bookings, in Chromium on a
             processor slowed down four times (about 60 s; needs Node.js and Chromium)
-  start     how long run --demo takes until it serves, and how much memory it uses (about 30 s)
+  start     how long ./turno run --demo takes until it serves requests, and how much memory it uses (about 30 s)
   scale     slots and holds with 10,000 workspaces of 1,000 bookings, compared with 250 workspaces (about 10 minutes and 36 GB
             of disk; --workspaces N and --bookings M for less)
 TEXT

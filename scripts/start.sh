@@ -48,7 +48,7 @@ speak_utf8() {
   esac
 }
 
-# java_command WORD NAME: sets java_command to the Java command line for the build in app, up to the class name.
+# java_command WORD NAME: sets $java_command to the Java command line for the build in $app, up to the class name.
 java_command() {
   local module path=
   speak_utf8

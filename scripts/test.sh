@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # Tests create and drop hundreds of databases, which on a disk takes longer than the tests themselves, so the databases are kept in
-# memory if there is room. Sets memory to the folder; empty if there is no room.
+# memory if there is room. Sets $memory to the folder; empty if there is no room.
 test_memory() {
   local old
   memory=
@@ -88,7 +88,7 @@ word_test() {
   test_all
 }
 
-# Sets chosen to the tests for surefire, and chosen_modules to their modules. A name is that of a class, a method (Class#method)
+# Sets $chosen to the tests for surefire, and $chosen_modules to their modules. A name is that of a class, a method (Class#method)
 # or a module.
 choose_tests() {
   local name class module file found near

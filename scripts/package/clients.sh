@@ -1,7 +1,7 @@
 # Makes the clients' files. Sourced by scripts/package.sh.
 # shellcheck shell=bash disable=SC2034,SC2154 # variables of ./turno and scripts/package.sh
 
-# make_java_client FOLDER VERSION EPOCH OUT: makes an archive of a Maven repository; sets java_client to its name
+# make_java_client FOLDER VERSION EPOCH OUT: makes an archive of a Maven repository; sets $java_client to its name
 make_java_client() {
   local made=$1 version=$2 file=$root/target/java-client.log name=turno-client-$2-maven group part sum place
   say "Making the Java client"
@@ -30,7 +30,7 @@ make_java_client() {
   pack "$made" "$name" "$3" "$4/$java_client"
 }
 
-# make_typescript_client FOLDER OUT: makes the file that npm installs; sets typescript_client to its name
+# make_typescript_client FOLDER OUT: makes the file that npm installs; sets $typescript_client to its name
 make_typescript_client() {
   local made=$1 file=$root/target/typescript-client.log part
   say "Making the TypeScript client"

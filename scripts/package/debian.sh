@@ -4,7 +4,7 @@
 # installed_size FOLDER: the size in KiB as dpkg-gencontrol counts it, independent of the file system
 installed_size() { find "$1" -path "$1/DEBIAN" -prune -o -printf '%y %s\n' | awk '{ sum += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print sum }'; }
 
-# make_debian TREE VERSION COMMIT EPOCH OUT: makes the package; sets package to the name of the file
+# make_debian TREE VERSION COMMIT EPOCH OUT: makes the package; sets $package to the name of the file
 make_debian() {
   local tree=$1 commit=$3 epoch=$4 out=$5 from=$root/scripts/package/debian version=$2 made doc
   say "Making the Debian package"

@@ -4,7 +4,7 @@
 # the server's user in the image; a number, so that Kubernetes can see that it is not root
 image_user=10001
 
-# make_image TREE VERSION COMMIT EPOCH OUT: makes the image; sets image to the name of the file
+# make_image TREE VERSION COMMIT EPOCH OUT: makes the image; sets $image to the name of the file
 make_image() {
   local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' paths='' config size digest
   say "Making the container image"
@@ -43,7 +43,7 @@ make_image() {
     oci-layout index.json manifest.json blobs
 }
 
-# blob FILE: moves this file to the blobs of the layout, and sets digest and size
+# blob FILE: moves this file to the blobs of the layout, and sets $digest and $size
 blob() {
   size=$(stat -c %s "$1")
   digest=$(sha256sum "$1")
@@ -51,7 +51,7 @@ blob() {
   mv "$1" "$layout/blobs/sha256/$digest"
 }
 
-# layer EPOCH FOLDER WORD…: archives the files that these arguments of tar name, and adds the layer to layers, sums and paths
+# layer EPOCH FOLDER WORD…: archives the files that these arguments of tar name, and adds the layer to $layers, $sums and $paths
 layer() {
   local epoch=$1 folder=$2 made=$layout/layer sum common
   shift 2
@@ -141,7 +141,7 @@ lay_base() {
   )
 }
 
-# find_package NAME VERSION SUM: sets file to the package; downloads it once
+# find_package NAME VERSION SUM: sets $file to the package; downloads it once
 find_package() {
   local folder=$work/debian
   mkdir -p "$folder"

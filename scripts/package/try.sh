@@ -165,7 +165,7 @@ require_limits() {
 # resident PROCESS: the memory of a process in MiB; memory that processes share is divided among them
 resident() { awk '$1 == "Pss:" { print int($2 / 1024) }' "/proc/$1/smaps_rollup" 2>/dev/null || echo 0; }
 
-# make_next: lays out the same release with the migrations of a later version, sets next to its folder, and sets schema to the
+# make_next: lays out the same release with the migrations of a later version, sets $next to its folder, and sets $schema to the
 # number of the last migration
 make_next() {
   local work=$tries/make
@@ -343,7 +343,7 @@ try_image() {
   echo "The container image works (tried by $way)."
 }
 
-# find_engine ARCHIVE: sets runtime, confined and image; returns 1 if no podman here can start a container
+# find_engine ARCHIVE: sets $runtime, $confined and $image; returns 1 if no podman here can start a container
 find_engine() {
   command -v podman >/dev/null 2>&1 || return 1
   runtime=()
@@ -361,7 +361,7 @@ find_engine() {
   return 1
 }
 
-# unpack_image ARCHIVE: sets rootfs and environment
+# unpack_image ARCHIVE: sets $rootfs and $environment
 unpack_image() {
   local layout=$tries/layout layer
   mkdir "$layout"
