@@ -485,7 +485,9 @@ final class Api {
                 .endpoints());
   }
 
-  /** Runs all due work, and gives outgoing requests a moment to finish. */
+  /**
+   * Runs all due work, and waits at most {@link #MAX_ANSWER_TIME} for outgoing requests to finish.
+   */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue(MAX_ANSWER_TIME);

@@ -34,7 +34,7 @@ sealed interface FirstStartMessage {
    * @param ownersToken the token of the link that creates the owner, shown only now
    * @param serviceId the service that the example commands book
    * @param depositServiceId the service that the example commands book with a deposit, paid at the
-   *     simulated provider; null without that provider
+   *     simulated provider; null if there is no such provider
    */
   record Made(
       Workspace workspace,

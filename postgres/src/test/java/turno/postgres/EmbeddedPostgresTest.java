@@ -37,7 +37,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(1)
-  void interruptedFirstStartDoesNotBreakTheNext() throws Exception {
+  void interruptedFirstStartDoesNotBreakTheNextStart() throws Exception {
     folder().create();
     Files.createDirectories(folder().postgresUnfinished().resolve("base"));
     Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
@@ -109,7 +109,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(3)
-  void secretsAreReadableByTheirOwnerOnly() throws Exception {
+  void secretsAreReadableOnlyByTheirOwner() throws Exception {
     assertEquals(
         "rw-------",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(folder().passwordFile())));
@@ -164,7 +164,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(7)
-  void acknowledgedRowsSurviveTheKillOfServerAndPostgres() throws Exception {
+  void acknowledgedRowsSurviveKillingServerAndPostgres() throws Exception {
     kill(true);
     try (var access = TestingPostgres.serverIn(folder().path())) {
       assertEquals(
@@ -199,7 +199,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(9)
-  void takenPortIsReplaced() throws Exception {
+  void startUsesAnotherPortIfItsPortIsTaken() throws Exception {
     var port = Integer.parseInt(Files.readString(folder().portFile()).strip());
     try (var other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
         var access = TestingPostgres.serverIn(folder().path())) {

@@ -24,7 +24,7 @@ class UnprivilegedTest {
   }
 
   @Test
-  void serverStartedByRootUsesAFolderOwnedByNobody(@TempDir Path home) throws Exception {
+  void rootRunsPostgresAsTheUserNobody(@TempDir Path home) throws Exception {
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
     var user = startAsNobodyIn(new DataFolder(home.resolve("data")));
     assertFalse(user.prefix().toString().contains("ambient"), user.prefix().toString());
@@ -47,8 +47,7 @@ class UnprivilegedTest {
         EmbeddedPostgres.start(folder, programs, TestingPostgres.RANDOM, line -> {})) {
       TestingPostgres.execute(postgres.address(), "create table kept (n int)");
     }
-    // from now on, the folder's owner decides which user runs PostgreSQL, whatever the machine
-    // allows
+    // from now on, PostgreSQL runs as the folder's owner, regardless of what the machine allows
     try (var access = TestingPostgres.serverIn(folder.path())) {
       assertEquals(
           List.of("0"), TestingPostgres.query(access.address(), "select count(*) from kept"));

@@ -22,7 +22,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
    * The settings, in the order of the contract.
    *
    * @param listed whether search engines may list the page
-   * @param title null for the name of the business
+   * @param title the title; null to show the name of the business instead
    * @param services in display order, each with texts that replace the catalog's; the page shows
    *     all other services after these
    * @param askedFields the fields of the form, in addition to the fields that a service requires

@@ -98,7 +98,7 @@ record BookingPageWords(
   /**
    * The texts in the visitor's language, else in the workspace's, else in English.
    *
-   * @param wanted a language tag; null for none
+   * @param wanted a language tag; null if the visitor chose none
    */
   static BookingPageWords of(@Nullable String wanted, Workspace workspace) {
     String tag = wanted == null ? null : LanguageTags.canonical(wanted);
@@ -110,7 +110,7 @@ record BookingPageWords(
   /**
    * The texts in the first of the visitor's languages that is available, else in English.
    *
-   * @param wanted a language tag; null for none
+   * @param wanted a language tag; null if the visitor chose none
    * @param accepted the lines of the header {@code Accept-Language}
    */
   static BookingPageWords of(@Nullable String wanted, List<String> accepted) {

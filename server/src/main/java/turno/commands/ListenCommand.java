@@ -85,7 +85,7 @@ final class ListenCommand implements Callable<Integer> {
   public Integer call() {
     if (!key.startsWith("sak_")) {
       throw CommandRefusal.unreadable(
-          "--key takes an API key, which begins with sak_. ./turno keys create creates one.");
+          "--key must be an API key, which begins with sak_. Create one with ./turno keys create.");
     }
     String base =
         address(

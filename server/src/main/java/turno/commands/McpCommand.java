@@ -81,8 +81,8 @@ final class McpCommand implements Callable<Integer> {
     String given = key == null ? environment.variables().getOrDefault("API_KEY", "") : key;
     if (!given.startsWith("sak_")) {
       throw CommandRefusal.unreadable(
-          "--key (or API_KEY in the environment) takes an API key, which begins with sak_."
-              + " ./turno keys create creates one.");
+          "--key (or API_KEY in the environment) must be an API key, which begins with sak_."
+              + " Create one with ./turno keys create.");
     }
     URI address = address();
     try (HttpClient client =

@@ -233,7 +233,7 @@ final class Subcommand implements Callable<Integer> {
       Object value = value(option);
       Object read = value instanceof String given ? member.read().apply(given) : value;
       if ("".equals(read)) {
-        throw CommandRefusal.unreadable(option + " takes at least one character.");
+        throw CommandRefusal.unreadable(option + " must have at least one character.");
       }
       if (read != null && !member.name().isEmpty()) {
         body.set(member.name(), Json.MAPPER.valueToTree(read));

@@ -181,7 +181,7 @@ public final class CustomerRows {
    * Locks the choice of the first customer with each of these phones, until the end of the
    * transaction. Lock customer rows before these phones, never after.
    *
-   * @param phones null for no phone
+   * @param phones the phones; null values are ignored
    */
   static void lockPhones(Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
       throws SQLException {
@@ -256,7 +256,8 @@ public final class CustomerRows {
   /**
    * A new row as JSON, for functions that insert it with other rows.
    *
-   * @param firstOfPhone whether the customer is the first with their phone; false without a phone
+   * @param firstOfPhone whether the customer is the first with their phone; false if the customer
+   *     has no phone
    */
   static ObjectNode row(Customer customer, boolean firstOfPhone) {
     ObjectNode row = TABLE.json(customer);

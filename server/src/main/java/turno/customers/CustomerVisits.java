@@ -8,8 +8,8 @@ import turno.kernel.Id.CustomerId;
 /**
  * How often a customer came (schema CustomerVisits, docs/rules/customers.md#visits).
  *
- * @param lastAt the start of the last visit; null for none
- * @param nextAt the start of the next booking; null for none
+ * @param lastAt the start of the last visit; null if there is none
+ * @param nextAt the start of the next booking; null if there is none
  */
 public record CustomerVisits(
     @JsonIgnore CustomerId customerId,

@@ -63,7 +63,7 @@ public final class ErasedCustomers {
   /**
    * An erased customer, or a deleted workspace.
    *
-   * @param customerId null for the whole workspace
+   * @param customerId null if the whole workspace was deleted
    */
   public record Erased(WorkspaceId workspaceId, @Nullable CustomerId customerId, Instant at) {
     private Id subject() {

@@ -38,7 +38,7 @@ public record MarketingConsent(Instant at, String source) {
   /**
    * The consent after a change.
    *
-   * @param present the consent so far; null for none
+   * @param present the consent so far; null if there is none
    */
   static @Nullable MarketingConsent changed(
       ObjectNode body, @Nullable MarketingConsent present, ZoneId zone, Instant now) {

@@ -18,7 +18,7 @@ public interface ImportRequests {
 
   /**
    * @param path with its query, such as {@code /v1/services?external_id=cut}
-   * @param version the version of the object that was read; null for any
+   * @param version the version of the object that was read; null to accept any version
    */
   Reply send(String method, String path, @Nullable ObjectNode body, @Nullable Long version);
 

@@ -18,8 +18,8 @@ import turno.platform.jobs.Retention;
 
 /**
  * The table of links that work once, for 24 hours (docs/rules/users.md#links). A link is used up
- * when its row is deleted. The table serves as a directory: the person and the workspace are found
- * by the token.
+ * when its row is deleted. The person and the workspace are found by the token, so most queries
+ * name no workspace.
  */
 final class OneTimeTokens {
   static final Duration LIFE = Duration.ofHours(24);
@@ -54,8 +54,8 @@ final class OneTimeTokens {
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
       """;
 
-  // the previous invitation is found by its invalidation, not by its time: it may have a later time
-  // than the new invitation if the request for the new one had to wait
+  // the previous invitation is recognized by its invalidation, not by its time: its time may be
+  // later than that of the new invitation if the request for the new invitation had to wait
   private static final String MAILED_INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,

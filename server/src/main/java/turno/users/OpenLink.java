@@ -61,7 +61,7 @@ final class OpenLink {
    * @param workspace the workspace that the link leads to; null for the recovery of a proved
    *     address, and for the first workspace
    * @param invited the invited user; null unless a person is invited by e-mail address
-   * @param email null for a link that makes an owner
+   * @param email null for a link that creates an owner
    * @param needs the values that accepting needs from a person who is not signed in
    * @param acceptor the signed-in person who may accept without a password; null if there is none
    */

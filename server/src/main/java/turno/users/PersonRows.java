@@ -12,9 +12,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The table of people. The table serves as a directory: the workspaces are found by the person, so
- * these queries name no workspace, except to distinguish a workspace's own person from the proved
- * person.
+ * The table of people. These queries name no workspace, because they find the workspaces by the
+ * person. Only queries that distinguish a workspace's own person from the proved person name one.
  */
 final class PersonRows {
   private static final String SELECT =

@@ -20,8 +20,8 @@ import turno.workspaces.Key;
 import turno.workspaces.Scopes;
 
 /**
- * The table of sessions. The table serves as a directory: the workspace is found by the hash or the
- * person, so these queries name no workspace.
+ * The table of sessions. These queries name no workspace, because they find the workspace by the
+ * hash or the person.
  */
 final class SessionRows {
   /**

@@ -31,10 +31,10 @@ public final class CreateKey {
    *
    * @param workspace the slug
    * @param scopes the names of the scopes, or {@code all} alone
-   * @param speaksAs null for {@code bot}
+   * @param speaksAs null to use {@code bot}
    * @param expires an instant, or a date or local time in the workspace's zone; null if the key
    *     never expires
-   * @param maxBookingsPerDay null for no limit
+   * @param maxBookingsPerDay null if there is no limit
    */
   public record Command(
       String workspace,

@@ -46,9 +46,10 @@ public final class CreateWorkspace {
    * The unchecked input.
    *
    * @param slug null to derive it from the name
-   * @param currency null for the currency of the country, or USD if that is not supported
-   * @param country null for the country of the time zone
-   * @param mode null for {@code live}
+   * @param currency null to use the currency of the country, or USD if that currency is not
+   *     supported
+   * @param country null to use the country of the time zone
+   * @param mode null to use {@code live}
    */
   public record Command(
       String name,

@@ -18,7 +18,7 @@ import turno.platform.http.Caller;
  * @param prefix the beginning of the text
  * @param last4 the last four characters of the text
  * @param createdBy the user who made the key; null if it was made on the command line
- * @param maxBookingsPerDay null for no limit
+ * @param maxBookingsPerDay null if there is no limit
  * @param expiresAt the instant from which the key is refused; null if it never expires
  * @param revokedAt null while the key may be used
  */

@@ -15,8 +15,8 @@ import turno.platform.db.Sql;
 import turno.platform.db.Table;
 
 /**
- * The table of keys. The table serves as a directory: the workspace is found by the hash or the id
- * of a key, so the queries by hash and by id name no workspace.
+ * The table of keys. The queries by hash and by id name no workspace, because they find the
+ * workspace of the key.
  */
 final class KeyRows {
   static final Table<Key> TABLE = Table.of(Key.class, "api_keys");

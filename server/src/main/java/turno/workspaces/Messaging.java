@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param automatic whether automatic messages are sent at all
  * @param quietHours the hours in which no message is sent; null if messages may be sent at any time
- * @param budgetCents the monthly budget for WhatsApp messages; null for no limit
+ * @param budgetCents the monthly budget for WhatsApp messages; null if there is no limit
  */
 public record Messaging(
     boolean automatic,
