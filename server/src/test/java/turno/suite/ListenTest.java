@@ -197,7 +197,7 @@ class ListenTest {
     assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "listen keeps running");
     assertEquals(1, listening.exitValue());
     Process wrong = listen("01234", CREATED);
-    line("--key takes an API key, which begins with sak_");
+    line("--key must be an API key, which begins with sak_");
     assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "listen keeps running");
     assertEquals(2, wrong.exitValue());
   }
