@@ -105,7 +105,7 @@ sealed interface FirstStartMessage {
   }
 
   /**
-   * @param baseAddress the address of the API, as seen from this machine
+   * @param baseAddress the base URL of the API, as seen from this machine
    * @param baseOfLinks the prefix of links that are shown to people
    */
   String text(String baseAddress, String baseOfLinks);

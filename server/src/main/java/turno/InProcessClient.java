@@ -53,7 +53,7 @@ final class InProcessClient implements ImportRequests {
   /**
    * The settings that must be the same here as in the servers of the database.
    *
-   * @param publicUrl the base of links and callbacks
+   * @param publicUrl the base URL of links and callbacks
    * @param keys the keys that encrypt secrets
    * @param random an unpredictable source
    * @param allowed the networks that the operator allows

@@ -86,7 +86,10 @@ final class BookingPageHtml {
     return html.append("</main>\n</div>\n</body>\n</html>\n").toString();
   }
 
-  /** Reads {@link #PROGRAM}; empty if the dashboard is not built, as in a build without Node.js. */
+  /**
+   * Reads the HTML of {@link #PROGRAM}; empty if the dashboard is not built, as in a build without
+   * Node.js.
+   */
   private static String program() {
     try (InputStream in = BookingPageHtml.class.getResourceAsStream("/dashboard/book-head.html")) {
       return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -50,9 +50,7 @@ public record CliEnvironment(
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /**
-   * The base address of the API of the server on this machine, for commands that only call the API.
-   */
+  /** The base URL of the API of the server on this machine, for commands that only call the API. */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())

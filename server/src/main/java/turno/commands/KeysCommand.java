@@ -74,7 +74,10 @@ final class KeysCommand {
     return names.equals(List.of("all")) ? Scopes.ALL : names;
   }
 
-  /** Completes a date to its midnight, in the workspace's zone; leaves an instant as it is. */
+  /**
+   * Adds midnight to a date, which the operation reads in the workspace's zone; returns any other
+   * text unchanged.
+   */
   private static String instant(String typed) {
     String text = typed.strip();
     return text.length() == DATE ? text + "T00:00" : text;

@@ -42,8 +42,8 @@ import turno.workspaces.Workspace;
         """)
 public final class ReleaseCommand implements Callable<Integer> {
   /**
-   * A key that was revoked after the backup was most likely used or created within this time before
-   * the backup.
+   * The keys that were used or created within this time before the backup are listed, because they
+   * are the most likely to have been revoked since then.
    */
   private static final Duration SHORTLY = Duration.ofHours(24);
 

@@ -23,7 +23,10 @@ public record CustomerSearch(List<Condition> conditions) {
   /** Two digits would match nearly every phone. */
   private static final int MIN_DIGITS = 3;
 
-  /** How many words of a search are used, more than names have; further words are ignored. */
+  /**
+   * The maximum number of words of a search that are used. It is more than names have; further
+   * words are ignored.
+   */
   private static final int MAX_WORDS = 10;
 
   /**

@@ -33,7 +33,8 @@ final class ImportReferences {
   }
 
   /**
-   * Records that the object was refused and reported, so that objects that name it need no report.
+   * Records that the object was refused, which has been reported, so that references to it are not
+   * reported as unknown.
    */
   void addFailed(ImportedKind kind, String key) {
     failedOf(kind).add(key);

@@ -41,7 +41,10 @@ final class ImportedObject {
           "services",
           ImportedKind.SERVICES);
 
-  /** The list of services whose entries are objects that each name a service, instead of keys. */
+  /**
+   * The list of the booking page's services. Its entries are not keys, but objects that each name a
+   * service.
+   */
   private static final String PAGE_SERVICES = "/" + BusinessFile.BOOKING_PAGE + "/services";
 
   private final ImportReferences references;

@@ -135,7 +135,7 @@ final class AgentDesk {
 
   /**
    * The resources of a bookable service; a missing node if the service is not on the first pages.
-   * Only these are searched, because a service may have thousands of resources.
+   * Only the first pages are searched, because a service may have thousands of resources.
    */
   JsonNode resources(String id, ToolContext context) {
     JsonNode service =

@@ -52,7 +52,8 @@ final class HoldTool extends Tool {
           ToolText.WRITES);
 
   /**
-   * How many keys, in a fixed sequence, the repeats of one call try before they use random keys.
+   * The number of keys in the fixed sequence that the repeats of one call try, before they use
+   * random keys.
    */
   private static final int MAX_KEYS = 10;
 

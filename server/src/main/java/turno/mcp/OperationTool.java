@@ -97,8 +97,8 @@ final class OperationTool extends Tool {
   }
 
   /**
-   * Removes nulls, which the listed schema does not allow, except from changes, where null is a new
-   * value.
+   * Removes nulls, which the listed schema does not allow, except from the arguments of changes, in
+   * which null clears a value.
    */
   @Override
   ObjectNode proposed(ObjectNode arguments) {

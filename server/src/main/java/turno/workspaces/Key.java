@@ -55,7 +55,7 @@ public record Key(
     }
   }
 
-  /** Whether the key speaks as a bot or as a person in conversations. */
+  /** How a key speaks in conversations: as a bot or as a person. */
   public enum Voice implements WireEnum {
     BOT,
     PERSON
