@@ -17,7 +17,7 @@ public final class Sessions {
 
   private Sessions() {}
 
-  /** Throws if a pooler between this process and PostgreSQL breaks these promises. */
+  /** Throws if a pooler shares a session between connections, or drops the requested limits. */
   static void verify(JdbcAddress address, Connection connection) throws SQLException {
     if (!areKept(address, connection)) {
       throw new PostgresFailure(

@@ -21,8 +21,8 @@ record Unprivileged(List<String> prefix, int owner) {
       new Unprivileged(List.of("unshare", "-U"), SAME_OWNER);
 
   /**
-   * Lets PostgreSQL reach its folder in a container, where a parent folder may be open to root only
-   * (for example a clone in root's home).
+   * Gives PostgreSQL access to its folder in a container, where a parent folder may be open to root
+   * only (for example a clone in root's home).
    */
   private static final List<String> REACH =
       List.of(

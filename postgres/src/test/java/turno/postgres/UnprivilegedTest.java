@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs PostgreSQL as root where user namespaces are forbidden, as in many containers. For an
- * ordinary user there is nothing to test.
+ * Tests how root starts PostgreSQL where user namespaces are forbidden, as in many containers. An
+ * ordinary user skips these tests.
  */
 class UnprivilegedTest {
   @BeforeAll

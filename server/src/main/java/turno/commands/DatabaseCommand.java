@@ -15,8 +15,8 @@ import turno.postgres.PostgresAccess;
     header = "back up, restore, release and move the database; how to connect to it",
     description =
         """
-        To move to another PostgreSQL, back, or to its next major version, make a backup here
-        and restore it there; export and import are other names for backup and restore.
+        To move to another PostgreSQL, to move back, or to upgrade PostgreSQL, make a backup here
+        and restore it there; 'export' and 'import' are other names for 'backup' and 'restore'.
         docs/operations/ describes the move step by step. --data cannot be used together with
         DATABASE_URL.
 

@@ -15,8 +15,8 @@ import turno.imports.UnreadableFile;
         Prints the settings and the catalog of a workspace, its locations, schedules with their
         overrides, resources, groups, services, message rules, blocks, stages and the settings of
         the booking page, as a YAML file that ./turno import reads. Loaded into the same
-        workspace, the file changes nothing, except that deleted initial message rules return,
-        switched off; loaded into an empty workspace, it creates the same business.
+        workspace, the file changes nothing, except that deleted initial message rules return
+        as inactive rules; loaded into an empty workspace, it creates the same business.
         docs/reference/import.md describes the format. The file contains no customers, no
         bookings and nothing from the past; ./turno db backup keeps everything.\
         """)

@@ -38,7 +38,7 @@ import turno.webhooks.DeliveryHeaders;
         """
         Forwarded events are signed as the server signs them. The secret is shown at the start
         and stays the same: it is stored in ~/.config/turno/listen.json, which only you may
-        read. Each event is retried until there is an answer, whatever it says, and the next
+        read. Each event is retried until the receiver sends any answer, even an error; the next
         run continues after the last event.\
         """)
 final class ListenCommand implements Callable<Integer> {

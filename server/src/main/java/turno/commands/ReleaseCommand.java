@@ -33,12 +33,12 @@ import turno.workspaces.Workspace;
     header = "allow a restored database to send",
     description =
         """
-        Works whether or not the server is running. Use it when this database is the one to use
-        from now on, and the original no longer sends. Deliveries that were waiting in the
+        Works whether or not the server is running. Use it once this database replaces the
+        original and the original no longer sends anything. Deliveries that were waiting in the
         backup have been sent by the original, so they are marked failed here (restored);
-        everything since the restore is sent. First it lists the API keys that were used or
-        created in the 24 hours before the backup, because a key that was revoked later is valid
-        again, and asks for confirmation.\
+        deliveries created since the restore are sent. Before the release, the command lists the
+        API keys that were used or created in the 24 hours before the backup, because a key that
+        was revoked later is valid again, and asks for confirmation.\
         """)
 public final class ReleaseCommand implements Callable<Integer> {
   /**

@@ -30,7 +30,7 @@ import turno.users.PasswordCost;
     description =
         """
         Starts the server, and with it a PostgreSQL in the data folder (or uses DATABASE_URL).
-        While there is no business, each start prints the address of the page that creates the
+        While there is no business, each start prints the URL of the page that creates the
         first one. The first start also creates a sample workspace in test mode and prints its
         API key, once, with three curl commands to try. The dashboard is served at /. Building
         it needs Node.js 20.19 or newer with npm; without the dashboard, the page at / says what

@@ -18,8 +18,8 @@ import turno.workspaces.WorkspaceView;
     name = "workspaces",
     header = "create and list workspaces",
     description =
-        "Works whether or not the server is running. create prints a link, once: the first person to"
-            + " open it becomes the owner. The link begins with TURNO_PUBLIC_URL.")
+        "Works whether or not the server is running. 'create' prints a link once. The first person to"
+            + " open the link becomes the owner. The link begins with TURNO_PUBLIC_URL.")
 final class WorkspacesCommand {
   private final Subcommand.Operator operator;
 

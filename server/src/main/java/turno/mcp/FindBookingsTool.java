@@ -95,8 +95,8 @@ final class FindBookingsTool extends Tool {
     return phone == null || !missing.isEmpty()
         ? asked(
             missing,
-            "Give booking_id, or customer_name and customer_phone of the customer you talk with: the"
-                + " whole number with its area code.",
+            "Give booking_id, or the customer_name and customer_phone of the customer you are talking"
+                + " with. The number must be whole, with its area code.",
             context)
         : found(arguments, phone, context);
   }

@@ -17,8 +17,8 @@ final class HandOffTool extends Tool {
           "hand_off",
           "Hand the conversation to a person",
           """
-          Gives the conversation to a person of the business: when the customer asks for one, or when you cannot help.
-          message is sent to the customer as your last one; write nothing afterwards. Example: {"conversation_id": "cnv_…",
+          Hands the conversation to a person of the business: when the customer asks for one, or when you cannot help.
+          'message' is sent to the customer as your last message; write nothing afterwards. Example: {"conversation_id": "cnv_…",
           "reason": "customer_asked", "message": "One moment please, Ana will answer you."}. Calling it again is safe.\
           """,
           """

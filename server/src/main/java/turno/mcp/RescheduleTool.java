@@ -18,8 +18,8 @@ final class RescheduleTool extends Tool {
           "reschedule_booking",
           "Move a booking",
           """
-          Moves a booking to a slot that the customer chose from find_slots with this booking_id. Its id and price stay.
-          When the slot is taken nothing changes. If the move loses the refund of a deposit, first say say_to_customer; only
+          Moves a booking to a slot that the customer chose from find_slots with this booking_id. The booking keeps its id
+          and price. If the slot is taken, nothing changes. If the move loses the refund of a deposit, first say say_to_customer; only
           after their yes send customer_agreed true. Example: {"booking_id": "bkg_…", "slot": "slot_…"}. Calling it again
           is safe.\
           """,

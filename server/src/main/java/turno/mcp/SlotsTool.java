@@ -20,14 +20,14 @@ final class SlotsTool extends Tool {
           """
           Free times of a service, at most 20, grouped by day. Each has a slot: pass it to hold_slot unchanged. Times are
           in the zone of the business. Example: {"service_id": "svc_…", "from": "2027-03-01", "to": "2027-03-02"}; for
-          "Monday around ten" {"service_id": "svc_…", "around": "2027-03-01T10:00"}. Without from: the next free times.
+          "Monday around ten" {"service_id": "svc_…", "around": "2027-03-01T10:00"}. Without 'from', it lists the next free times.
           If more is not null, it is the call for the next times.\
           """,
           """
           {"type": "object", "properties": {
             "service_id": {"type": "string", "maxLength": 200, "description": "From list_services: svc_…"},
             "from": {"type": "string", "maxLength": 40, "description": "Date or local time: 2027-03-01 or 2027-03-01T14:00"},
-            "to": {"type": "string", "maxLength": 40, "description": "Exclusive, but the same date as from means that day; default: 7 days after from"},
+            "to": {"type": "string", "maxLength": 40, "description": "Exclusive, but the same date as 'from' means that day; default: 7 days after 'from'"},
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
             "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "Number of people; default 1; not with booking_id"},
             "resource_id": {"type": "string", "maxLength": 200, "description": "Only times with this person, from list_services: res_…"},
@@ -77,7 +77,7 @@ final class SlotsTool extends Tool {
       again.remove("party_size");
       return Refusal.of(
               "invalid_request",
-              "A booking keeps its number of people when it is moved: leave out party_size.")
+              "A booking keeps its number of people when it is moved: omit party_size.")
           .next(new ToolCall(name(), again));
     }
     ToolText.readOneDay(arguments);

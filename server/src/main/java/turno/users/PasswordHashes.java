@@ -127,7 +127,7 @@ public final class PasswordHashes implements AutoCloseable {
       }
     }
 
-    /** Ends the turn. The guess stays counted only if it was checked and wrong. */
+    /** Ends the turn. The guess stays counted as a failure only if it was checked and wrong. */
     @Override
     public void close() {
       end();

@@ -177,7 +177,9 @@ public final class Users implements LogListener, AutoCloseable {
             passwords::computed);
   }
 
-  /** Records refused invitation e-mails with the invited users. */
+  /**
+   * Returns the action that records, with the invited user, that an invitation e-mail was refused.
+   */
   public static MailQueue.Refused refusedMails(InstantSource clock) {
     return (connection, workspaceId, name) -> {
       UserId invited = LinkMails.invited(name);

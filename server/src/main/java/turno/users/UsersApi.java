@@ -149,7 +149,7 @@ final class UsersApi {
               case InviteUser.Outcome.AlreadyMember() ->
                   throw ProblemException.conflict(
                       ProblemReason.ALREADY_MEMBER,
-                      "A user of this workspace already has this address.");
+                      "A user of this workspace already has this e-mail address.");
               case InviteUser.Outcome.OwnersOnly() -> throw AccessControl.roleRequired("owner");
             });
   }

@@ -19,7 +19,7 @@ import turno.platform.nouns.Identity;
  * (docs/rules/publishable-keys.md). It is stored in plain text, because every visitor of such a
  * page can read it.
  *
- * @param origins the pages that may use it, as browsers write them
+ * @param origins the origins of the pages that may use it, as browsers send them
  * @param hosted whether it is the key of the workspace's own booking page
  * @param previousKey the value before a rotation, which works until {@code previousUntil}
  */

@@ -31,7 +31,7 @@ lines as (
     left join turno.payments s
       on s.workspace_id = p.workspace_id and s.booking_id = p.booking_id and s.id = p.payment_id),
 -- The lines of each booking, added up in order. A manual refund first settles a refused surplus. A refund that was refused and is
--- requested again is owed once, and no more is owed than came in. most: the highest sum received at any time, because a deposit
+-- requested again is owed once, and no more is owed than was received. most: the highest sum received at any time, because a deposit
 -- that was paid stays paid when it is corrected.
 sums as (
   select l.booking_id, 0::bigint as n, 0::bigint as received, 0::bigint as most, 0::bigint as by_provider,
