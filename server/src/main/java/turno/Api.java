@@ -485,9 +485,7 @@ final class Api {
                 .endpoints());
   }
 
-  /**
-   * Runs all due work, and waits at most {@link #MAX_ANSWER_TIME} for outgoing requests to finish.
-   */
+  /** Runs all due work, and waits at most a second for outgoing requests to finish. */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue(MAX_ANSWER_TIME);
