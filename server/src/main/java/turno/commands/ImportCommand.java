@@ -90,8 +90,7 @@ final class ImportCommand implements Callable<Integer> {
     } catch (NoSuchFileException e) {
       throw CommandRefusal.unreadable("FILE: \"" + file + "\" does not exist.");
     } catch (AccessDeniedException e) {
-      throw CommandRefusal.unreadable(
-          "FILE: \"" + file + "\" cannot be read: permission denied.");
+      throw CommandRefusal.unreadable("FILE: \"" + file + "\" cannot be read: permission denied.");
     } catch (IOException e) {
       throw CommandRefusal.unreadable(
           "FILE: \"" + file + "\" cannot be read: " + e.getMessage() + ".");
