@@ -9,7 +9,7 @@ import turno.contracttools.ErrorCatalogue;
 /** Generates the source code of the clients' error classes, one class for each error code. */
 final class ErrorClasses {
   static final String MADE =
-      "// Generated from contract/ by ./turno clients; manual changes are lost.\n";
+      "// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.\n";
 
   private ErrorClasses() {}
 
