@@ -16,7 +16,7 @@ import turno.contracttools.MergedContract;
  */
 public final class Reference {
   private static final String MADE =
-      "<!-- Generated from contract/ by ./turno contract write. Do not edit: manual changes are lost. -->\n\n";
+      "<!-- Generated from contract/ by ./turno contract write. Do not edit. -->\n\n";
 
   private Reference() {}
 
