@@ -5,7 +5,7 @@ import type { paths } from './generated/schema.js';
 import { retryingFetch, type TransportOptions } from './transport.js';
 
 export interface TurnoOptions extends TransportOptions {
-  /** The address of the server, such as `http://127.0.0.1:8080`, with or without `/v1`. */
+  /** The base URL of the server, such as `http://127.0.0.1:8080`, with or without `/v1`. */
   address: string;
 }
 

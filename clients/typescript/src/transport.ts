@@ -18,8 +18,8 @@ const DOUBLINGS_MAX = 6;
 
 /**
  * A `fetch` that tries until it gets a final answer or reaches the deadline, and throws refusals. Retries after a
- * failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in `Retry-After`, else after a
- * growing, random pause. All attempts of a POST share one idempotency key; other methods are idempotent and need none. A
+ * failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in `Retry-After`, else after an
+ * increasing, random delay. All attempts of a POST share one idempotency key; other methods are idempotent and need none. A
  * POST for which the server ignores the key is not repeated if its answer may be lost: after a failed connection, 502 or 504.
  */
 export function retryingFetch(options: TransportOptions): (request: Request) => Promise<Response> {

@@ -15,7 +15,7 @@
     return;
   }
 
-  // the reader has reached the server at this address, so the examples use it
+  // the browser loaded this page from this origin, so the examples use it
   contract.servers = [{ url: location.origin + '/v1', description: 'This server' }];
   contract.info.description =
     '[How-tos](/docs/howto) · [Errors](/errors) · [Changelog](/docs/changelog) · Clients: [TypeScript](/docs/clients/typescript),'

@@ -73,7 +73,7 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            More specific than `code`, if a program can act on the difference:
+            A more specific kind of error than `code`, if a program can act on the difference:
 
             | Reason | With | Meaning |
             |---|---|---|

@@ -25,7 +25,7 @@ public final class Call {
   private String path;
   private final Map<String, @Nullable Object> query = new LinkedHashMap<>();
 
-  /** A path as written in the contract, {@code /bookings/{id}}. */
+  /** Takes the path as the contract writes it, such as {@code /bookings/{id}}. */
   public Call(String method, String path) {
     this.method = method;
     this.path = path;
@@ -49,7 +49,7 @@ public final class Call {
     return this;
   }
 
-  /** Whether repeating this call has no further effect; a POST needs an idempotency key for it. */
+  /** Whether repeating this call is safe; a POST must be one that honours its idempotency key. */
   boolean isRepeatable() {
     return !method.equals("POST") || !UnkeyedPosts.PATHS.matcher(path).matches();
   }

@@ -14,9 +14,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The lines of a streamed answer; the reader sets the pace. */
+/** The lines of a streamed answer. A further line is requested only when one has been read. */
 final class Lines implements Flow.Subscriber<String>, AutoCloseable {
-  /** The server sends something at least every 15 seconds. */
+  /** How long to wait for a line; the server sends one at least every 15 seconds. */
   private static final long SILENCE_SECONDS = 45;
 
   private final BlockingQueue<Optional<String>> arrived = new LinkedBlockingQueue<>();

@@ -31,7 +31,10 @@ public interface Option {
     return call -> call.deadline = deadline;
   }
 
-  /** Passes the raw answer to a listener: status, headers, bytes. Exceptions have their own. */
+  /**
+   * Passes the raw answer to a listener: status, headers and bytes. If the server refuses the call,
+   * the exception contains the raw answer instead.
+   */
   static Option onResponse(Consumer<HttpResponse<byte[]>> listener) {
     return call -> call.listeners.add(listener);
   }

@@ -28,7 +28,7 @@ import turno.client.model.Problem;
 /**
  * Sends a call until it gets a final answer or reaches its deadline. Retries after a failed
  * connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after the time in {@code
- * Retry-After}, else after a growing, random pause. All attempts of a POST share one idempotency
+ * Retry-After}, else after an increasing, random delay. All attempts of a POST share one idempotency
  * key; other methods are idempotent and need none. A POST that ignores the key is not repeated if
  * its answer is lost: after a failed connection, 502 and 504.
  */
@@ -63,7 +63,7 @@ public final class Transport {
         () -> JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type));
   }
 
-  /** Reads or writes JSON; turns a checked exception into an unchecked one. */
+  /** Runs a conversion from or to JSON, and turns any exception into an unchecked one. */
   static <T> T unchecked(Callable<T> conversion) {
     try {
       return conversion.call();
@@ -154,13 +154,13 @@ public final class Transport {
     try {
       problem = JSON.readValue(response.body(), Problem.class);
     } catch (IOException e) {
-      // not an answer of Turno but, for example, of a proxy
+      // not an answer of Turno but, for example, that of a proxy
       problem = JSON.convertValue(Map.of("title", "This is no answer of Turno"), Problem.class);
     }
     return Errors.of(response, problem);
   }
 
-  /** The next pause; half of it is random, so that clients do not all return at the same time. */
+  /** The next pause. Half of it is random, so that clients do not all retry at the same time. */
   static long pauseMillis(int tries) {
     long longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS_MAX);
     return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);

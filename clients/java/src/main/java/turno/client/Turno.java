@@ -9,8 +9,8 @@ import turno.client.api.Operations;
 import turno.client.model.ClockMove;
 
 /**
- * The API of a server with one key. Its methods return the operations of one tag of the contract,
- * as in {@code turno.holds().createHold(…)}. Thread-safe.
+ * The API of a server, used with one key. Each method returns the operations of one tag of the
+ * contract, as in {@code turno.holds().createHold(…)}. Thread-safe.
  */
 public final class Turno extends Operations {
   private final Transport transport;
@@ -22,7 +22,7 @@ public final class Turno extends Operations {
   /**
    * Begins to build a client for a server.
    *
-   * @param address the address of the server, such as {@code http://127.0.0.1:8080}, with or
+   * @param address the base URL of the server, such as {@code http://127.0.0.1:8080}, with or
    *     without {@code /v1}
    */
   public static Builder at(String address) {
@@ -54,7 +54,7 @@ public final class Turno extends Operations {
     return new Changes(transport, position);
   }
 
-  /** Moves the clock of a server that was started with a test clock; returns its new time. */
+  /** Moves the clock of a server that was started with a test clock; returns the new time. */
   public OffsetDateTime advanceClock(Duration by) {
     ClockMove move = ClockMove.builder().advanceSeconds(by.toSeconds()).build();
     return system().moveTestClock(move).getNow();

@@ -38,12 +38,12 @@ public class TurnoException extends RuntimeException {
     return problem.getReason();
   }
 
-  /** Everything that is wrong with the request. */
+  /** The faults that the server found in the request. */
   public List<FieldError> errors() {
     return problem.getErrors() == null ? List.of() : problem.getErrors();
   }
 
-  /** Alternative times that are free. */
+  /** Other times that are free, if the requested time is not. */
   public List<Alternative> alternatives() {
     return problem.getAlternatives() == null ? List.of() : problem.getAlternatives();
   }
@@ -72,7 +72,7 @@ public class TurnoException extends RuntimeException {
 
   /**
    * Whether it makes sense to repeat the request. A 502 or 504 comes from a proxy, and the request
-   * may have had its effect, so these count only for a request that may be repeated.
+   * may have had its effect, so after these statuses only a request that may be repeated is retried.
    */
   boolean isPassing(boolean isRepeatable) {
     boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());

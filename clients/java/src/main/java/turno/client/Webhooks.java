@@ -41,7 +41,7 @@ public final class Webhooks {
     return event(body, signature, Instant.now(), secrets);
   }
 
-  /** Does the same as of a given time, such as the time of a server with a test clock. */
+  /** Does the same, but with a given current time, such as that of a server with a test clock. */
   public static Event event(
       byte[] body, @Nullable String signature, Instant now, String... secrets) {
     if (!isGenuine(body, signature, now, secrets)) {

@@ -44,7 +44,7 @@ class ClientChangesTest {
         assertThrows(UnauthorizedException.class, changes::hasNext);
         assertFalse(changes.hasNext(), "the iteration has ended");
       }
-      // the client never delivered the event that was cut off, so it asks again for what follows 7
+      // the client never delivered the event that was cut off, so it asks again for changes after 7
       assertEquals(
           List.of("5", "7", "7", "7", "10", "10"),
           server.seen.stream().map(seen -> seen.headers().get("last-event-id")).toList());

@@ -78,9 +78,9 @@ class ClientTransportTest {
     }
   }
 
-  /** Accepting a link is not repeated: the first attempt may have used up the link. */
+  /** Accepting a link must not be repeated: the first attempt may have used up the link. */
   @Test
-  void nonIdempotentPostIsNotRetriedAfterALostAnswer() throws IOException {
+  void nonIdempotentPostIsNotRetriedAfterALostResponse() throws IOException {
     var input = LinkAcceptance.builder().token("once").password("a long password").build();
     for (MisbehavingServer.Behaviour lost :
         List.of(

@@ -55,7 +55,7 @@ final class ClientDocument {
 
   /**
    * Whether the operation is not for the API's clients: a link in a message, a callback from an
-   * external service, or an operation with a server address of its own, such as a health check.
+   * external service, or an operation with a base URL of its own, such as a health check.
    */
   private boolean isForOthers(DescribedOperation operation) {
     return operation.node().path("tags").path(0).asString("").equals("Callbacks")

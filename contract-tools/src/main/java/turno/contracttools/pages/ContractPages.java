@@ -27,7 +27,7 @@ public final class ContractPages {
   static final String ERRORS = "/errors";
   static final String IMPORT_SCHEMA = "/schemas/import.json";
 
-  /** The placeholder that the server replaces with its own address. */
+  /** The placeholder that the server replaces with its own base URL. */
   static final String PUBLIC_URL = "{{public_url}}";
 
   private static final String INDEX = "index.json";
@@ -62,7 +62,7 @@ public final class ContractPages {
    *
    * @param below whether the page is also served at every path below its own
    * @param file the name of the file with the page's content
-   * @param template whether the server writes its own address into the content
+   * @param template whether the server writes its own base URL into the content
    * @param encoded the files with compressed forms of the content; always empty here, because the
    *     server compresses these pages itself
    */
@@ -104,7 +104,7 @@ public final class ContractPages {
     add(DOCS, ".html", HTML, bytes(page), headers(DOCS_POLICY, "no-cache"));
   }
 
-  /** Adds a file that the page loads, and returns the file's address. */
+  /** Adds a file that the page loads, and returns the file's URL path. */
   private String addAsset(String name, String ending, String contentType, byte[] content) {
     String digest = HexFormat.of().formatHex(Digests.sha256(content)).substring(0, 16);
     String path = DOCS + "/" + name + "-" + digest + "." + ending;

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Digests of content, for security policies and for addresses that change with the content. */
+/** Digests of content, for security policies and for URLs that change with the content. */
 final class Digests {
   private Digests() {}
 

@@ -23,7 +23,7 @@ final class ErrorHtml {
   String index() {
     StringBuilder html = new StringBuilder("<p class=\"code\">Turno</p><h1>Errors</h1>\n");
     html.append(
-        "<p>Programs should decide by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
+        "<p>Programs should distinguish errors by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
     html.append("<thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead>\n");
     for (ErrorCatalogue.Code code : catalogue.codes()) {
       html.append("<tr><td>").append(link(code, "", code.name())).append("</td><td>");

@@ -116,7 +116,7 @@ final class WrittenPages {
                 "> Scheduling and booking that cannot double-book. A REST API described by OpenAPI"
                     + " 3.1, with typed clients, webhooks, and tools for agents.",
                 "",
-                "Every request needs an API key: `Authorization: Bearer sak_…`. The base address is"
+                "Every request needs an API key: `Authorization: Bearer sak_…`. The base URL is"
                     + " `"
                     + base
                     + "/v1`. List times with `GET /slots`, keep one with `POST /holds`, and book it"

@@ -23,8 +23,8 @@ final class ErrorPage {
             """
             # Errors
 
-            Every error is `application/problem+json`. Programs should decide by `code`, then by `reason`. The server has a page with
-            examples for each code; `type` is its address.
+            Every error is `application/problem+json`. Programs should distinguish errors by `code`, then by `reason`. The server has a page with
+            examples for each code; `type` is the URL of its page.
 
             """);
     Markdown.head(page, "Code", "Status", "Meaning");

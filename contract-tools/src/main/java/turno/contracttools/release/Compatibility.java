@@ -19,8 +19,8 @@ public final class Compatibility {
   private static final int BODY_LIMIT = 65_536;
 
   /**
-   * Schemas of error codes and reasons. Programs decide by these values, so removing a value breaks
-   * clients wherever it is used.
+   * Schemas of error codes and reasons. Programs distinguish errors by these values, so removing a
+   * value breaks clients wherever it is used.
    */
   private static final List<String> ERROR_WORDS =
       List.of("ErrorCode", "ErrorReason", "FieldErrorCode");

@@ -22,7 +22,7 @@ import turno.contracttools.TestedContract;
 
 /**
  * Checks that compatible changes of the contract are accepted, and that incompatible changes are
- * found.
+ * reported.
  */
 class CompatibilityTest {
   @Test
