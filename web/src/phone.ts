@@ -37,7 +37,7 @@ export function spokenPhone(phone: string, home = ''): string {
   return phone.replace(pattern, country === home ? own : abroad).replace('  ', ' ');
 }
 
-/** The address that opens a WhatsApp conversation; null unless the number is complete, with its country code. */
+/** The URL that opens a WhatsApp conversation; null unless the number is complete, with its country code. */
 export function whatsAppAddress(phone: string): string | null {
   const digits = /^\+([1-9]\d{7,14})$/.exec(phone.replace(/[ ()-]/g, ''))?.[1];
   return digits === undefined ? null : `https://wa.me/${digits}`;

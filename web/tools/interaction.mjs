@@ -1,5 +1,5 @@
-// Measures, with the browser's event timing, how long the day page takes from an interaction to the next paint, on a processor slowed
-// down four times. ./turno bench dashboard fills the day and reads the line of JSON that this program prints.
+// Measures, with the browser's event timing, how long the day page takes from an interaction to the next paint, on a processor slowed down
+// to a quarter of its speed. ./turno bench dashboard fills the day and reads the line of JSON that this program prints.
 import { chromium } from 'playwright-core';
 
 const SLOWER = 4;
@@ -52,13 +52,15 @@ await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 /** Located by its attribute: in such a large page, a search by role would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
-/** The duration of the longest interaction. The browser reports it two frames later, or not at all if it took less than 16 ms. */
+/**
+ * The duration of the longest interaction. The browser reports an interaction two frames later, or not at all if it took less than 16 ms.
+ */
 async function told() {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
   return Math.max(16, ...(await page.evaluate(() => [...window.interactions.values()])));
 }
 
-/** Runs an act several times; returns the duration of each run in milliseconds, in ascending order. */
+/** Runs an action several times; returns the duration of each run in milliseconds, in ascending order. */
 async function timed(times, act) {
   const all = [];
   for (let i = 0; i < times; i++) {

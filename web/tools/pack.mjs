@@ -25,8 +25,8 @@ const types = {
 const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
 /**
- * The address of each page; some pages also serve every address below it, which their script reads. The address of a customer's page
- * is a secret: no link on the page and no search engine may pass it on.
+ * The path of each page; some pages are also served at every path below it, which their script reads. The URL of a customer's page is a
+ * secret: no link on the page and no search engine may pass it on.
  */
 const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const pages = [

@@ -26,7 +26,7 @@ const nounsOf: Record<string, readonly Noun[]> = {
 /** A noun whose queries are read again only for the bookings that have changed, because a list has one such query per row. */
 const ofOneBooking: Noun = 'booking-messages';
 
-/** The silence after which the stream counts as lost, in milliseconds; the server sends something every 15 seconds. */
+/** The silence after which the stream is treated as lost, in milliseconds; the server sends something every 15 seconds. */
 const SILENCE = 20_000;
 /** Changes within this time, in milliseconds, cause a single read. */
 const GATHERED = 1_000;

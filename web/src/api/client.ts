@@ -13,7 +13,7 @@ export const api = counted(
   }),
 );
 
-/** Makes each write of the client count as unsent until it is answered. */
+/** Counts each write of the client as unsent until it is answered. */
 function counted(client: Turno): Turno {
   for (const method of ['post', 'put', 'patch', 'delete'] as const) {
     const send = client[method] as (...parts: unknown[]) => Promise<unknown>;

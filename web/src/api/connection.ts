@@ -22,7 +22,7 @@ export function connectionLost(): void {
   }
 }
 
-/** The writes that the server has not answered yet; retries count as the same write. */
+/** The number of writes that the server has not answered yet; a retry is not counted again. */
 export const unsent = new Followed(0);
 
 /** Counts a write as unsent until it is answered or given up. */

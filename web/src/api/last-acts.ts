@@ -1,6 +1,6 @@
 /**
- * Acts that can still be undone must be performed on behalf of the person who decided them. So before a session ends or switches to
- * another workspace, every window of the browser performs its waiting acts.
+ * Pending actions, which can still be undone, must be performed on behalf of the person who decided on them. So before a session ends or
+ * switches to another workspace, every window of the browser performs its pending actions.
  */
 export class LastActs {
   readonly #acts = new Set<() => Promise<boolean>>();
@@ -8,8 +8,8 @@ export class LastActs {
 
   /**
    * @param channel connects to the other windows
-   * @param answering milliseconds within which another window must answer that it has waiting acts
-   * @param waiting the maximum number of milliseconds to wait for the acts of the windows that answered
+   * @param answering milliseconds in which another window must report that it has pending actions
+   * @param waiting the maximum number of milliseconds to wait for those windows to finish
    */
   constructor(
     private readonly channel: BroadcastChannel | undefined,
@@ -24,13 +24,13 @@ export class LastActs {
     });
   }
 
-  /** Adds an act; its promise resolves to whether the act succeeded. */
+  /** Adds a pending action; its promise resolves to whether the action succeeded. */
   add(act: () => Promise<boolean>): void {
     this.#acts.add(act);
   }
 
   /**
-   * Performs all waiting acts, here and in other windows; resolves to whether the acts of this window, which the person sees, succeeded.
+   * Performs all pending actions, here and in other windows; resolves to whether those of this window, which the person sees, succeeded.
    */
   async finish(): Promise<boolean> {
     const [well] = await Promise.all([this.#finishOwn(), this.#finishOthers()]);
@@ -80,12 +80,12 @@ interface Word {
 
 const lastActs = new LastActs(typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-last-acts'));
 
-/** Registers an act to perform before the session ends or switches to another workspace. */
+/** Registers an action to perform before the session ends or switches to another workspace. */
 export function beforeSessionChanges(act: () => Promise<boolean>): void {
   lastActs.add(act);
 }
 
-/** Performs all waiting acts of this session. If that fails, the session must continue; the person sees the reason. */
+/** Performs all pending actions of this session. If one fails, the session must continue; the person sees the reason. */
 export function finishLastActs(): Promise<boolean> {
   return lastActs.finish();
 }

@@ -3,7 +3,7 @@
  * that a second answer omits.
  */
 const REPEATED = /\/v1\/(bookings|conversations|customers|holds|locations|message-rules|resource-groups|resources|schedules|services)\b/;
-/** How long an equal write counts as a repeat, in milliseconds; an equal payment after this time is a new payment. */
+/** How long an equal write is treated as a repeat, in milliseconds; an equal payment after this time is a new payment. */
 const MAX_AGE = 3_600_000;
 
 /** A new idempotency key; not from `randomUUID`, which browsers lack on pages without TLS. */
@@ -18,8 +18,7 @@ export function isAnswer(status: number, code: string | undefined): boolean {
 
 /**
  * Makes a `fetch` that recognizes the repeat of an unanswered write: the repeat gets the idempotency key of the first attempt, so the
- * server performs the write once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, version and
- * session.
+ * server performs the write once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same URL, body, version and session.
  */
 export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
   const unanswered = new Map<string, { key: string; since: number }>();
@@ -38,7 +37,7 @@ export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalTh
     let isAnswered = false;
     try {
       const answer = await send(input, { ...init, headers });
-      // reads the whole body: a response that breaks off does not count as an answer
+      // reads the whole body: a response that breaks off is not an answer
       const text = await answer.clone().text();
       isAnswered = isAnswer(answer.status, text.includes('idempotency_in_progress') ? 'idempotency_in_progress' : undefined);
       return answer;

@@ -63,12 +63,12 @@ export function seesOwnOnlyNow(): boolean {
   return latest?.user.own_only === true;
 }
 
-/** Whether these scopes allow acts that need the given scope; `bookings:own` allows them on the person's own bookings. */
+/** Whether these scopes allow actions that need the given scope; `bookings:own` allows them on the person's own bookings. */
 export function allows(scopes: readonly Schemas['Scope'][], scope: Schemas['Scope']): boolean {
   return scopes.includes(scope) || (scope.startsWith('bookings:') && scopes.includes('bookings:own'));
 }
 
-/** Whether the person may perform acts that need this scope. */
+/** Whether the person may perform actions that need this scope. */
 export function useMay(scope: Schemas['Scope']): boolean {
   return allows(useSession().scopes, scope);
 }
@@ -113,12 +113,15 @@ const windows = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 let leaving = false;
 
-/** Whether this window itself is ending its session. Refusals of other requests meanwhile can be ignored. */
+/**
+ * Whether this window is leaving its session: signing out, or switching or deleting the workspace. Until it has navigated away, requests
+ * that are refused can be ignored.
+ */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Ends the session and goes to another page. Never resolves: otherwise a dialog would close and undo the navigation. */
+/** Leaves the session by this action, and goes to another page. Never resolves: otherwise a dialog would close and undo the navigation. */
 async function leaveAfter(act: () => Promise<unknown>, path: string): Promise<never> {
   leaving = true;
   try {

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The entries of these routes, each with its address. */
+/** The entries of these routes, each with its path. */
 export function entriesOf(routes: readonly AnyRoute[]): (NavEntry & { to: string })[] {
   return routes.flatMap(({ to, options }) => {
     const nav: NavEntry | undefined = options.staticData?.nav;
@@ -37,7 +37,7 @@ export function isFor({ scope, manages }: NavEntry, { scopes, user }: Pick<Sessi
   return (!scope || allows(scopes, scope)) && (!manages || user.role !== 'member');
 }
 
-/** Whether an address belongs to an entry that the person may not see. */
+/** Whether a path belongs to an entry that the person may not see. */
 export function isClosed(path: string, routes: readonly AnyRoute[], session: Session): boolean {
   return entriesOf(routes).some((entry) => (path === entry.to || path.startsWith(`${entry.to}/`)) && !isFor(entry, session));
 }

@@ -18,7 +18,7 @@ import { webhookRoutes } from '../pages/webhooks/route';
 import { Failure } from './failure';
 import { rootRoute, shellRoute } from './root';
 
-/** Addresses that people type redirect to the day page, the usual start. */
+/** The paths that people type redirect to the day page, the usual start. */
 const firstRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -29,7 +29,7 @@ const firstRoutes = (['/', '/app'] as const).map((path) =>
   }),
 );
 
-/** The `ui` components on a page, for developers. A build contains neither the page nor its address. */
+/** The `ui` components on a page, for developers. A build contains neither the page nor its route. */
 const partsRoutes = import.meta.env.DEV
   ? [
       createRoute({

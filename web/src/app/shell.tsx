@@ -53,7 +53,10 @@ export function Shell() {
   );
 }
 
-/** The number of places in the bar on a phone. With five pages or more, four have a place, and the last place leads to the others. */
+/**
+ * The number of places in the bar on a phone. If there are at least this number of entries, the last place opens a menu with the entries
+ * that have no place.
+ */
 const MAX_IN_BAR = 5;
 
 function Navigation() {

@@ -12,8 +12,8 @@ export class Embedder {
   ) {}
 
   /**
-   * The embedding page; null if there is none. The address names its origin: a browser delivers a message only to a page of that
-   * origin, so a wrong origin in the address has no effect.
+   * The embedding page; null if there is none. The URL of this page names the origin of the embedding page. A browser delivers a message
+   * only to a page of that origin, so a wrong origin in the URL has no effect.
    */
   static around(window: Window): Embedder | null {
     const named = new URLSearchParams(window.location.search).get('origin');

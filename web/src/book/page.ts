@@ -167,7 +167,7 @@ export class Page {
     void this.arrive();
   }
 
-  /** Shows the step that the address names, after a step forward or back. */
+  /** Shows the step that the URL names, after a step forward or back. */
   async arrive(): Promise<void> {
     const before = this.step;
     this.route = routeOf(location);
@@ -256,7 +256,7 @@ export class Page {
     this.say(message);
   }
 
-  /** Handles a hold that has ended; its status decides the message. */
+  /** Handles a hold that has ended; the message depends on its status. */
   #loseAs(hold: Hold): void {
     this.hold = hold;
     this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);

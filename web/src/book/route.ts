@@ -1,4 +1,4 @@
-/** The content of the page's address, so that Back, a reload and a link lead to the same step. */
+/** The state that the page's URL contains, so that Back, a reload and a link lead to the same step. */
 export interface Route {
   service: string | null;
   /** A person, {@link ANYONE}, or null before a choice. */
@@ -18,7 +18,7 @@ export const NOTHING: Route = { service: null, person: null, place: null, party:
 /** Parameters that no step changes: the language, and those that {@link Embedder} and the server read in a frame. */
 const LASTING = ['lang', 'key', 'origin', 'scheme'];
 
-/** Reads an address of the form `/b/{slug}` or `/b/{slug}/{service}`, with the rest as parameters. */
+/** Reads a URL with the path `/b/{slug}` or `/b/{slug}/{service}`, and the rest as parameters. */
 export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Route {
   const query = new URLSearchParams(search);
   const service = pathname.split('/')[3];

@@ -22,7 +22,7 @@ const name = label || text.book;
 const declared = theme || getComputedStyle(document.documentElement).colorScheme;
 const scheme = declared.includes('dark') ? (declared.includes('light') ? 'light dark' : 'dark') : 'light';
 
-/** How long a loaded frame may stay silent before it counts as blocked, as on a site that the key does not list. */
+/** How long a loaded frame may stay silent before it is treated as blocked, as it is on a site that the key does not list. */
 const SILENCE_MILLISECONDS = 4_000;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, members: object = {}): HTMLElementTagNameMap[Tag] {

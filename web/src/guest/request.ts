@@ -1,7 +1,7 @@
 import { dated } from './clock';
 import type { Kept } from '../stored';
 
-/** The maximum time that a request waits for a busy server, in pauses between its attempts. */
+/** The maximum total delay between the attempts of a request while the server is busy. */
 const MAX_WAIT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const MAX_PAUSE_MILLISECONDS = 8_000;
@@ -34,7 +34,7 @@ export interface Failure {
   detail: string;
 }
 
-/** Sends the requests of a page with one credential, which is in the page or its address. */
+/** Sends the requests of a page with one credential, which is in the page or in its URL. */
 export class Requests {
   /**
    * The idempotency keys of writes that may have been performed without an answer, by path and body: a repeated write gets the answer
@@ -76,7 +76,7 @@ export class Requests {
     return answer.body as T;
   }
 
-  /** Repeats a request that a busy server refused. Pauses grow, and are at least as long as the server asks for. */
+  /** Repeats a request that a busy server refused. The delays increase, and are at least as long as the server asks for. */
   async #patiently(refused: Answer, send: () => Promise<Answer | null>): Promise<Answer | null> {
     let answer: Answer | null = refused;
     let pause = FIRST_PAUSE_MILLISECONDS;

@@ -8,7 +8,7 @@ export type Answer = Schemas['AttendanceAnswer'];
 const ID_LENGTH = 26;
 const PREFIX = 'mgt_';
 
-/** Sends the requests about one booking with its manage token, which is part of the page's address. */
+/** Sends the requests about one booking with its manage token, which is part of the page's URL. */
 export class ManagedBooking {
   readonly #requests: Requests;
   readonly #path: string;

@@ -195,7 +195,7 @@ export class Page {
     return foreignTo(this.language, this.booking?.self_service?.business.locale);
   }
 
-  /** The address of the booking page that made the booking; null if it was made elsewhere. */
+  /** The URL of the booking page on which the booking was made; null if it was made elsewhere. */
   bookingPage(): string | null {
     const slug = this.booking?.self_service?.business.slug;
     return slug === undefined || this.booking?.source !== 'web' ? null : `/b/${slug}?lang=${this.language}`;

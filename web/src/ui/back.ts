@@ -16,8 +16,8 @@ let isLeaving = false;
 const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 /**
- * While a dialog with an entry is on top, an entry with the page's own address lies on top of the history: Back removes it and closes
- * the dialog. The router must not follow, or it would reload the page, which does not change.
+ * While a dialog with an entry is on top, an entry with the page's own URL is on top of the history: Back removes this entry and closes the
+ * dialog. The router must not handle that Back, because it would reload the page, which does not change.
  */
 function settle(): void {
   if (isLeaving) {

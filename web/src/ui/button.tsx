@@ -2,7 +2,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Icon, type IconName } from './icon';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
-  /** `primary` once per page; `quiet` has no border; `danger` for acts that cannot be undone. */
+  /** `primary` once per page; `quiet` has no border; `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   /** A number at the corner of the icon. The label must contain the number, too. */

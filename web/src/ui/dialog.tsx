@@ -26,7 +26,7 @@ interface DialogProps {
   place?: Place;
   /** Whether a click outside closes the dialog, unless a form in it has unsent changes. */
   isDismissable?: boolean;
-  /** Whether the dialog adds a history entry, which Back removes; false if the page's address says that the dialog is open. */
+  /** Whether the dialog adds a history entry, which Back removes; false if the page's URL says that the dialog is open. */
   makesEntry?: boolean;
   children: React.ReactNode;
 }
@@ -98,7 +98,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before an act that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({ title, children, action, isOpen, isPending = false, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   return (

@@ -101,7 +101,7 @@ const length = new RegExp(
   `^(?:${N} ?(?:d|d[ií]as?|days?))?(?:${AND}${N} ?(?:h|hs|hrs?|horas?|hours?)\\.?)?(?:${AND}${N} ?(m|min|mins|minutos?|minutes?|')?\\.?)?$`,
 );
 
-/** A duration in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a plain number counts units of `unit` minutes. */
+/** A duration in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a plain number is a number of units of `unit` minutes. */
 function readMinutes(text: string, language: string, unit: number): number | undefined {
   const clock = /^(\d+):([0-5]\d)(?: ?h)?$/.exec(text);
   if (clock !== null) {

@@ -16,7 +16,7 @@ const MAX_BYTES = 6 * 1_048_576;
 interface PictureFieldProps {
   label: string;
   hint?: string;
-  /** The address of the picture; null if there is none. */
+  /** The URL of the picture; null if there is none. */
   url: string | null;
   put: (picture: Blob) => Promise<unknown>;
   remove: () => Promise<unknown>;

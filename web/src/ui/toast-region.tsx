@@ -28,7 +28,7 @@ export function ToastRegion() {
       role="log"
       aria-live="polite"
       aria-label={t('messages')}
-      // a toast that appears under a resting pointer does not count as pointed at
+      // a toast that appears under a resting pointer is not treated as pointed at
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && holdToasts(true)}
       onPointerLeave={() => holdToasts(region.current!.contains(document.activeElement))}
     >
@@ -47,7 +47,9 @@ export function ToastRegion() {
   );
 }
 
-/** When a focused toast disappears, returns the focus to where it was before it entered the toasts. */
+/**
+ * Holds the toasts while one of them has the focus. When a focused toast disappears, returns the focus to the element that had it before.
+ */
 function useGivenBack(region: React.RefObject<HTMLDivElement | null>, shown: unknown): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Followed } from '../followed';
 
-/** A message that is shown in the corner for a while, with a way to undo the act that it reports. */
+/** A message that is shown in the corner for a while, with a way to undo the action that it reports. */
 export interface Toast {
   id: number;
   text: string;
@@ -34,8 +34,8 @@ export function holdToasts(isHeld: boolean): void {
 }
 
 /**
- * Acts after a delay. Time that the person spends with the messages does not count, up to a minute: an undo button that
- * is visible still works, and a pointer left there does not delay the act for long. Returns a function that cancels it.
+ * Calls `act` after a delay. Time that the person spends with the messages is not counted, up to a minute: an undo button that is visible
+ * still works, and a pointer left there does not delay the call for long. Returns a function that cancels the call.
  */
 export function countDown(milliseconds: number, act: () => void): () => void {
   let left = milliseconds;
@@ -67,7 +67,7 @@ export function countDown(milliseconds: number, act: () => void): () => void {
 }
 
 /**
- * Shows a message for eight seconds; a refusal stays until it is closed, another act succeeds, or another page or dialog opens. Returns
+ * Shows a message for eight seconds; a refusal stays until it is closed, another action succeeds, or another page or dialog opens. Returns
  * the message's id.
  */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
@@ -91,14 +91,14 @@ export function closeReadRefusals(): void {
   toasts.set(toasts.now().filter(({ tone, since }) => tone === 'plain' || Date.now() - since < MIN_READ));
 }
 
-/** Undoes the act that the toast reports, if the toast is still shown. */
+/** Undoes the action that the toast reports, if the toast is still shown. */
 export function undoToast(id: number): void {
   const found = toasts.now().find((candidate) => candidate.id === id);
   closeToast(id);
   found?.undo?.();
 }
 
-/** Undoes the latest act that can be undone; returns whether there was one. */
+/** Undoes the latest action that can be undone; returns whether there was one. */
 export function undoLast(): boolean {
   const found = toasts.now().findLast((candidate) => candidate.undo !== undefined);
   if (found !== undefined) {

@@ -32,7 +32,7 @@ async function mayLeave(how: { makesEntry?: boolean } = {}): Promise<boolean> {
 }
 
 /**
- * Performs an act that ends the page, such as signing out, unless the person stays. The act itself forgets the forms once it has
+ * Performs an action that ends the page, such as signing out, unless the person stays. The action itself forgets the forms once it has
  * succeeded: after a refusal, the person is still on the page.
  */
 export async function afterLeaving(act: () => Promise<void>): Promise<void> {
@@ -63,9 +63,9 @@ export function useQuestionBeforeLeaving(): void {
 const indexOf = (state: { __TSR_index?: number } | null): number => state?.__TSR_index ?? 0;
 
 /**
- * Asks after Back or Forward. The browser is already on the other entry and is about to return, so that the page's address stays while
- * the person decides; if the person leaves, the browser repeats those steps. The question adds no entry, because that would cut off the
- * entries after the page. Back closes the question while it is open.
+ * Asks after Back or Forward. The browser is already on the other entry and is about to return, so that the page's URL stays while the
+ * person decides; if the person leaves, the browser repeats those steps. The question adds no entry, because that would cut off the entries
+ * after the page. Back closes the question while it is open.
  */
 function askOnReturn(steps: number): void {
   if (closeQuestion()) return;

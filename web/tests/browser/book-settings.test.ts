@@ -66,7 +66,7 @@ describe('the booking page settings', () => {
     await page
       .getByText(/^Nem seus clientes .* TURNO_PUBLIC_URL/)
       .first()
-      .waitFor(); // because customers cannot reach the test server's address
+      .waitFor(); // because customers cannot open the test server's URL
     const typed = page.getByLabel('Endereço do seu site');
     for (const [text, why] of [
       ['barbeariasol', /^Escreva o endereço completo/],
@@ -152,7 +152,7 @@ describe('the booking page settings', () => {
     return { page, question, answer, stays };
   }
 
-  test('staying after Back keeps the address and the history in both directions', async ({ visit }) => {
+  test('staying after Back keeps the URL and the history in both directions', async ({ visit }) => {
     const visitor = await visit();
     const { page, question, answer, stays } = await typedBetween(visitor, await Business.make());
     for (const go of [() => page.goBack(), () => page.goForward()]) {

@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 import { signedIn } from './server';
 
 describe('a deposit at the desk', () => {
-  test('by Pix shows its QR code at whichever address the desk uses, and its code can be copied without TLS', async ({ visit }) => {
+  test('by Pix shows its QR code at whichever host name the desk uses, and its code can be copied without TLS', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });

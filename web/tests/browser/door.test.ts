@@ -19,7 +19,7 @@ describe('signing up and signing in', () => {
     await signedIn(email, password, slug);
   });
 
-  test('the root addresses lead to the sign-in', async ({ visit }) => {
+  test('the root paths lead to the sign-in', async ({ visit }) => {
     for (const path of ['/', '/app', '/app/']) {
       const { page } = await visit({ path });
       await page.locator('input[name=password]').waitFor();
@@ -168,7 +168,7 @@ describe('signing up and signing in', () => {
     await other.page.waitForURL('**/app/day');
   });
 
-  test("a wrong password is refused in the person's language, and the typed address stays", async ({ visit }) => {
+  test("a wrong password is refused in the person's language, and the typed e-mail address stays", async ({ visit }) => {
     const shop = await Business.make();
     const { page } = await visit({ path: '/app/sign-in' });
     await page.locator('input[name=email]').fill(shop.owner.email);
@@ -208,7 +208,7 @@ describe('signing up and signing in', () => {
     await elsewhere.page.waitForURL('**/app/sign-in**');
   });
 
-  test('a forgotten password is answered in the same way for an unknown address', async ({ visit }) => {
+  test('a request for a new password gets the same answer for an unknown e-mail address', async ({ visit }) => {
     const { page } = await visit({ path: '/app/recover' });
     await page.locator('input[name=email]').fill('nobody@sol.example');
     await page.locator('button[type=submit]').click();

@@ -103,7 +103,7 @@ describe('the booking page embedded in a page of another origin', () => {
       .waitFor();
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await picture(page, 'inline-times');
-    await page.reload(); // the address of the site's page does not contain the step, so the booking page starts again
+    await page.reload(); // the URL of the site's page does not contain the step, so the booking page starts again
     const again = await frameOf(page);
     await bookIn(again);
     await expectAccessible(page, 'a page with the booking page in it');

@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await page.locator('.composer.note').count(), 'the mode for notes is not kept without a text').toBe(0);
   });
 
-  test('that arrived while the window was hidden count as read once the window is visible again', async ({ visit }) => {
+  test('that arrived while the window was hidden become read once the window is visible again', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     const unread = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).unread_count;

@@ -440,7 +440,7 @@ describe('the list of customers to call', () => {
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByText('Ainda não disse se vem').waitFor();
   });
 
-  test('contains no bookings of others for a member who sees only their own day, and records answers', async ({ visit }) => {
+  test("contains no other people's bookings for a member who sees only their own day, and records answers", async ({ visit }) => {
     const shop = await Business.make();
     const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
     await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);

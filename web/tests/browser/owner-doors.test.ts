@@ -201,7 +201,7 @@ describe("the user's own page", () => {
 });
 
 describe('an integration', () => {
-  test('counts as working only once an event has arrived', async ({ visit }) => {
+  test('is shown as working only once an event has arrived', async ({ visit }) => {
     const shop = await Business.make();
     let status = 500;
     const receiver = createServer((request, response) => {

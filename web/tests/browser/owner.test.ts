@@ -447,7 +447,7 @@ describe('the settings', () => {
 });
 
 describe('a webhook', () => {
-  test('can be set to leave out unconfirmed bookings', async ({ visit }) => {
+  test('can be set to omit unconfirmed bookings', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/webhooks');

@@ -89,7 +89,7 @@ describe('the server', () => {
   });
 });
 
-test('an address with invalid query parameters shows the page without them', async ({ visit }) => {
+test('a URL with invalid query parameters shows the page without them', async ({ visit }) => {
   const shop = await Business.make();
   const visitor = await visit();
   await visitor.signIn(shop.owner);

@@ -12,7 +12,7 @@ function setting(name: string): string {
 /** The origin of the server under test. */
 export const origin = setting('TURNO_ORIGIN');
 
-/** The address at which BrowserTest gives these tests access to the server beyond its API: see BrowserControl. */
+/** The URL at which BrowserTest gives these tests access to the server beyond its API: see BrowserControl. */
 const control = setting('TURNO_CONTROL');
 
 /** Whether to test the whole matrix: every language, size and combination, and Lighthouse. */

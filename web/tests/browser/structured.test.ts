@@ -56,7 +56,7 @@ describe('the structured data of the booking page', () => {
     }
   });
 
-  test('is validated strictly: an unknown member or a wrong value is found', async () => {
+  test('is validated strictly: an unknown member or a wrong value is reported', async () => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const data = await structured(`/b/${shop.slug}`);

@@ -22,7 +22,7 @@ class Effort {
       document.addEventListener(
         'click',
         ({ isTrusted, pointerType }) => {
-          // a click on a label also clicks its field, and Enter in a form clicks its button: these clicks do not count
+          // a click on a label also clicks its field, and Enter in a form clicks its button: these clicks are not counted
           if (isTrusted && pointerType !== '') {
             count('clicks');
           }
@@ -102,7 +102,7 @@ describe('a new owner', () => {
     await page.getByRole('button', { name: /^Maria Souza, .*Corte de cabelo.*Bruno/ }).waitFor();
 
     console.log(`from the printed link to the first booking: ${effort.clicks} clicks, ${effort.fields} fields`);
-    expect(effort.fields).toBeGreaterThan(9); // proves that the script counts on every page
+    expect(effort.fields).toBeGreaterThan(9); // proves that the script counts clicks and fields on every page
     expect(effort.clicks).toBeGreaterThan(effort.fields);
     expect(effort.clicks).toBeLessThanOrEqual(60);
     const { data } = (await (await visitor.context.request.get('/v1/bookings')).json()) as { data: Schemas['Booking'][] };

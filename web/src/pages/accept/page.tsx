@@ -20,7 +20,7 @@ type OpenedLink = Schemas['OpenedLink'];
 interface LinkProps {
   link: OpenedLink;
   token: string;
-  /** Shows the sign-in form, with the address filled in if it is known. */
+  /** Shows the sign-in form, with the e-mail address filled in if it is known. */
   onSignIn: (email: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface LinkProps {
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
-  /** The address to sign in with; undefined unless the person is signing in here. */
+  /** The e-mail address to sign in with; undefined unless the person is signing in here. */
   const [signsIn, setSignsIn] = useState<string>();
   const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page must be rendered again to read the session
   const { data: session, isPending } = useQuery(sessionQuery);
@@ -84,7 +84,7 @@ const isOver = (error: unknown) => error instanceof TurnoError && error.errors.s
 /** Whether the link is for somebody other than the signed-in person. */
 const isForAnother = ({ email, needs }: OpenedLink, { user }: Session) => needs.length > 0 && email !== null && email !== user.email;
 
-/** The inviter, the workspace, the address and the role. */
+/** The inviter, the workspace, the e-mail address and the role. */
 function About({ link: { purpose, workspace, invited_by: by, email, role } }: { link: OpenedLink }) {
   const { t } = useTranslation();
   const name = workspace?.name ?? '';

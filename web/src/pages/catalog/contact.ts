@@ -17,7 +17,7 @@ export interface ContactDraft {
 
 type Contact = Pick<Schemas['Location'], 'address' | 'phone' | 'email' | 'map_url'>;
 
-/** @param country the country for an address that names none */
+/** @param country the country of an address that does not specify one */
 export function contactDraft({ address, phone, email, map_url }: Contact, country: string): ContactDraft {
   return {
     lines: (address?.lines ?? []).join('\n'),

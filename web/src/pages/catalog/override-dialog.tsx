@@ -14,7 +14,7 @@ import { isSound, nextInterval, usualOn } from './week';
 import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
-  /** The schedule to change, unless others are chosen. */
+  /** The schedule to change, unless other schedules are chosen. */
   schedule: Schedule;
   /** The date that was opened; the dialog is closed while it is undefined. */
   date: string | undefined;

@@ -25,7 +25,7 @@ import { nameOf } from './status';
 
 const t = text.t;
 
-// most acts on the day page need no question and are not refused, so the code for questions and reasons is loaded with the panels
+// most actions on the day page ask no question and are not refused, so the code for questions and reasons is loaded with the panels
 const against = () => withDeskWords(import('./against'));
 const agreesToLose = async (booking: Booking, start: number) => (await withDeskWords(import('./deposit'))).agreesToLose(booking, start);
 const whoCancels = async (booking: Booking) => (await withDeskWords(import('./deposit'))).whoCancels(booking);
@@ -56,7 +56,7 @@ function isMark(status: Status): status is keyof typeof marks {
 }
 
 /**
- * Performs the actions of staff on the bookings and blocks of the day. This object tracks unanswered writes and acts that can still be
+ * Performs the actions of staff on the bookings and blocks of the day. This object tracks unanswered writes and actions that can still be
  * undone, so it outlives the page: see `useActs`.
  */
 export class DayActs {

@@ -18,13 +18,18 @@ export interface Against {
   reason: string;
   /** The resources that could meet the requirement. */
   resourceIds: string[];
-  /** The instant at which the first obstacle on these resources ends. */
+  /** The earliest instant at which an obstacle on one of these resources ends. */
   freeFrom?: string;
   /** Whether only the buffer before or after a booking, for preparation or cleaning, is in the way. */
   isPause?: boolean;
 }
 
-/** @param moved the booking to move, with its new start and end in milliseconds: its present time is no obstacle */
+/**
+ * The first requirement that no resource can meet, even if rules are overridden; null if there is none.
+ *
+ * @param moved the booking being moved, and its new start and end in epoch milliseconds. The slot that it occupies now is not an obstacle,
+ *   and neither is anything outside the new time.
+ */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
   const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
     if (passed || rulesFor(rule).length > 0) {

@@ -42,7 +42,7 @@ interface DetailProps {
   onAgain: (booking: Booking) => void;
 }
 
-/** One booking: its customer, its data, the possible acts, and its history. */
+/** One booking: its customer, its data, the possible actions, and its history. */
 export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
   const { t } = useTranslation();
   const knowsCustomers = useMay('customers:read');
@@ -85,7 +85,7 @@ export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
 
 type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
-/** Immediately shows the data that the day page has already read; acts appear when the whole booking is loaded. */
+/** Immediately shows the data that the day page has already read; actions appear when the whole booking is loaded. */
 function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const { data: stages } = useQuery(stagesQuery);

@@ -4,7 +4,7 @@ import { NumberField, Select, TextField } from '../../ui/fields';
 
 export type Intake = Record<string, unknown>;
 
-/** Whether both have the same answers, in any order; an empty answer equals a missing one. */
+/** Whether both objects have the same answers, in any order; an empty answer equals a missing one. */
 export function isSame(one: Intake, other: Intake): boolean {
   const said = (intake: Intake) =>
     JSON.stringify(

@@ -12,7 +12,7 @@ export function keepLocation(id: string | undefined): void {
   }
 }
 
-/** Adds the location that was chosen last to an address of the day page without a location. */
+/** Adds the location that was chosen last to search parameters of the day page that have no location. */
 export function addKeptLocation(search: DaySearch): void {
   const location = localStorage.getItem(KEPT);
   if (location !== null && search.location === undefined) {

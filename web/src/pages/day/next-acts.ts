@@ -2,7 +2,7 @@ import type { Schemas } from 'turno-client';
 import type { Mark } from './board-lanes';
 import { movable, type Booking } from './model';
 
-/** An act that staff can perform on a booking. */
+/** An action that staff can perform on a booking. */
 export type NextAct =
   | { kind: 'step'; step: Schemas['AvailableAction'] }
   | { kind: 'mark'; next: Mark }
@@ -19,13 +19,14 @@ export function takesCustomer({ status, start, customer }: Standing, now: number
 }
 
 /**
- * All acts that staff can perform on a booking: the likely next step first, acts that cannot be undone last.
+ * All actions that staff can perform on a booking: the likely next step first, actions that cannot be undone last.
  *
  * @param hasCome whether the booking's day has come, so that the customer may arrive
  */
 export function nextActs(booking: Standing, hasCome: boolean, now: number): NextAct[] {
   const { status } = booking;
-  // cancelling uses the delayed call, which can be undone; a step with an effect replaces the plain act with the same effect
+  // steps that cancel are left out, because the delayed cancellation can be undone; any other step with an effect replaces the plain action
+  // with that effect
   const steps = (booking.available_actions ?? []).filter(({ effect }) => effect !== 'cancel');
   const withEffect = (effect: 'check_in' | 'no_show' | null) =>
     steps.filter((step) => step.effect === effect).map((step): NextAct => ({ kind: 'step', step }));

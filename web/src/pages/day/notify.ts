@@ -9,7 +9,7 @@ import type { Booking } from './model';
 const t = text.t;
 
 export type Notify = 'auto' | 'none';
-/** The act of which the customer may be notified; the question names it. */
+/** The action of which the customer may be notified; the question names this action. */
 export type ToldAct = 'move' | 'cancel';
 
 /**

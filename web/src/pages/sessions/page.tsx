@@ -108,7 +108,9 @@ function Sessions() {
   );
 }
 
-/** The person's other workspaces. A workspace with a separate password for the address appears once the address is proved. */
+/**
+ * The person's other workspaces. A workspace with a separate password for the person's e-mail address appears once this address is proved.
+ */
 function OtherWorkspaces() {
   const { t } = useTranslation();
   const session = useSession();

@@ -111,7 +111,7 @@ export function kindOf(id: string): (typeof kinds)[keyof typeof kinds] | undefin
   return kinds[id.slice(0, 3) as keyof typeof kinds];
 }
 
-/** The query parameters for acts of this user or key; empty for `all`. */
+/** The query parameters for the actions of this user or key; empty for `all`. */
 export function actorFilter(id: string): { user_id?: string; key_id?: string } {
   if (id === 'all') {
     return {};

@@ -20,7 +20,7 @@ import { PageSites } from './page-sites';
 
 type BookingPage = Schemas['BookingPage'];
 
-/** The settings of the booking page: whether it is shown, its address, and its content. */
+/** The settings of the booking page: whether it is shown, its URL, and its content. */
 export function BookingPageSettings() {
   const { t } = useTranslation();
   const { data: page } = useSuspenseQuery(bookingPageQuery);

@@ -90,7 +90,7 @@ function CertificateEnd({ ends }: { ends: string }) {
 
 const tones = { none: 'plain', wanted: 'warn', registered: 'good', foreign: 'bad', gone: 'bad', refused: 'bad' } as const;
 
-/** Whether the bank sends callbacks, and to which address. */
+/** Whether the bank sends callbacks, and to which URL. */
 function Callback({ provider: { webhook, webhook_checked_at: at, callback_url: url } }: { provider: PaymentProvider }) {
   const { t } = useTranslation();
   const { workspace } = useSession();

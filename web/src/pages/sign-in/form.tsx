@@ -16,8 +16,8 @@ interface SignInFormProps {
 }
 
 /**
- * E-mail and password. After a refusal it also asks for the workspace: until a mailed link has proved an address, each workspace has a
- * separate password for it.
+ * E-mail and password. After a refusal it also asks for the workspace: until a mailed link has proved an e-mail address, each workspace has
+ * a separate password for this address.
  */
 export function SignInForm({ email: known = '', workspace = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 /**
- * The short name in the booking page's address, as the server derives it from the name; the server may add a number. Empty without
+ * The short name in the booking page's URL, as the server derives it from the name; the server may add a number. Empty if the name has no
  * letters.
  */
 export function slugOf(name: string): string {

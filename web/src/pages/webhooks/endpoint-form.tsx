@@ -11,7 +11,7 @@ interface EndpointFormProps<R> {
   onClose: () => void;
 }
 
-/** The form for the address that receives events, and the types of events. */
+/** The form for the URL to which events are sent, and the types of events. */
 export function EndpointForm<R>({ before, save, ...props }: EndpointFormProps<R>) {
   const { t } = useTranslation();
   const { values, field, flag } = useDraft({

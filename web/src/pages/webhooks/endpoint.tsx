@@ -24,7 +24,7 @@ import { State } from './list';
 
 const route = getRouteApi('/shell/app/webhooks/$endpoint');
 
-/** One address: the events that it receives, and their deliveries. */
+/** One webhook endpoint: the events that it receives, and their deliveries. */
 export function WebhookPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ShownOnce } from '../../ui/secret';
 import { endpointsQuery, latestQuery, outcomeOf, standardTypes, type Endpoint } from './data';
 import { EndpointForm } from './endpoint-form';
 
-/** The addresses of other programs that receive events. */
+/** The webhook endpoints: URLs of other programs that receive events. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
