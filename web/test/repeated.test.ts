@@ -89,7 +89,7 @@ test('repeating an unanswered message to a customer sends the same message', asy
   expect(isOneKey()).toBe(true);
 });
 
-test('a refusal ends the request, so the next one is new', async () => {
+test('an equal write after a refusal is a new request', async () => {
   answer = () => Response.json({ code: 'slot_taken' }, { status: 409 });
   await expect(pay()).rejects.not.toBeInstanceOf(ConnectionFailedError);
   answer = made;

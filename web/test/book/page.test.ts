@@ -102,7 +102,7 @@ test('a refusal that arrives after the visitor has moved on to another service o
   expect([page.message, page.alternatives, page.busy]).toEqual(['', [], false]);
 });
 
-test('an address with a hold for another service leads to the times and releases the hold', async () => {
+test('a URL with a hold for another service leads to the times and releases the hold', async () => {
   const page = await atTimes();
   page.go({ hold: 'hold_svc_beard' });
   await settled();

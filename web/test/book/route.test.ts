@@ -7,7 +7,7 @@ const read = (address: string) => {
   return routeOf({ pathname, search });
 };
 
-test('an address leads back to the step that it was made from', () => {
+test('a URL leads back to the step for which it was made', () => {
   for (const route of [
     nothing,
     { ...nothing, service: 'svc_1' },
@@ -18,7 +18,7 @@ test('an address leads back to the step that it was made from', () => {
   }
 });
 
-test('invalid parameters in an address are ignored', () => {
+test('invalid parameters in a URL are ignored', () => {
   expect(read('/b/sol?day=tomorrow&party=-1&unknown=1')).toEqual(nothing);
   expect(read('/b/sol/?party=1.5')).toEqual(nothing);
 });

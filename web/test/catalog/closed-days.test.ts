@@ -30,7 +30,7 @@ test('a closed day that was reopened later is open', () => {
   expect(closedForAll([], '2026-11-28')).toEqual([]);
 });
 
-test('schedules used only by inactive resources do not count', () => {
+test('schedules used only by inactive resources are ignored', () => {
   const resources = [
     { schedule_id: 'sch_1', active: true },
     { schedule_id: 'sch_2', active: false },

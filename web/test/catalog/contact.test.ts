@@ -16,7 +16,7 @@ test('a contact that is put into the form is read back unchanged', () => {
   expect(contactOf(contactDraft(none, 'BR'))).toEqual(none);
 });
 
-test('empty lines and spaces do not count as an address', () => {
+test('empty lines and spaces are not treated as an address', () => {
   const draft = contactDraft({ address, phone: ' ', email: null, map_url: null }, 'BR');
   expect(contactOf({ ...draft, lines: ' Rua Augusta 1500 \n\n' }).address?.lines).toEqual(['Rua Augusta 1500']);
   expect(contactOf({ ...draft, lines: ' ', city: '', state: '', postal_code: '' }).address).toBeNull();
@@ -28,7 +28,7 @@ test('an address has at most four lines', () => {
   expect(hasTooManyLines('a\nb\nc\nd\ne')).toBe(true);
 });
 
-test('an address in words leaves out its unknown parts', () => {
+test('an address in words omits its unknown parts', () => {
   expect(addressInWords(address)).toBe('Rua Augusta 1500, Sala 3, São Paulo, SP');
   expect(addressInWords({ ...address, lines: [], state: null })).toBe('São Paulo');
   expect(addressInWords(null)).toBe('');

@@ -46,7 +46,7 @@ describe('the next act', () => {
     expect(named('no_show', true)).toEqual(['mark checked_in', 'again', 'mark confirmed']);
   });
 
-  test('is never a cancellation if there is another act', () => {
+  test('is never a cancellation if there is another action', () => {
     for (const status of ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const) {
       expect(named(status, true)[0]).not.toBe('cancel');
     }

@@ -60,7 +60,7 @@ describe('a change of a booking', () => {
     expect(stored.asked).toEqual(['"1"', '"2"']);
   });
 
-  test('does not conflict with one from the same window that is not shown yet', async () => {
+  test('does not conflict with an earlier change from the same window that is not shown yet', async () => {
     const stored = new Stored();
     const seen = stored.booking;
     const { writes, met } = writesOf(stored);

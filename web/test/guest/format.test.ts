@@ -26,7 +26,7 @@ test('amounts in Spanish are written as in the country of their currency', () =>
   expect(plain(150_000, 'EUR', 2, 'es')).toBe('1500,00 €');
 });
 
-test("the clock follows the server's if the device's is wrong, and otherwise stays as it is", () => {
+test("the page uses the server's time if the device's clock is wrong, and the device's time otherwise", () => {
   const date = (milliseconds: number) => new Date(milliseconds).toUTCString();
   const ahead = () => Math.round((now() - Date.now()) / 1_000);
   const device = Date.now();

@@ -53,7 +53,7 @@ describe('the words of messages', () => {
 });
 
 describe('a placeholder', () => {
-  test('that does not exist is found', () => {
+  test('that does not exist is reported', () => {
     expect(unknownPlaceholder('{customer_name}, {time}')).toBeUndefined();
     expect(unknownPlaceholder('{time} {custumer_name} {x}')).toBe('{custumer_name}');
     expect(unknownPlaceholder('{ time } {1}')).toBeUndefined();

@@ -7,14 +7,14 @@ describe('the site that an owner types', () => {
     expect(siteOf('https://Salon.example:8443', false)).toEqual({ origin: 'https://salon.example:8443' });
   });
 
-  test('is refused if it is not the address of a website', () => {
+  test('is refused if it is not the URL of a website', () => {
     expect(siteOf('salonnanduti', false)).toEqual({ problem: 'noSite' });
     expect(siteOf('https://salonnanduti', false)).toEqual({ problem: 'noSite' });
     expect(siteOf('ftp://salon.example', false)).toEqual({ problem: 'noSite' });
     expect(siteOf('mi salón', false)).toEqual({ problem: 'noSite' });
   });
 
-  test('must not be an http address', () => {
+  test('must not be an http URL', () => {
     expect(siteOf('http://salonnanduti.com.py', false)).toEqual({ problem: 'needsHttps' });
     expect(siteOf('http://salonnanduti.com.py', true)).toEqual({ problem: 'needsHttps' });
     expect(siteOf('127.0.0.1:8103', false)).toEqual({ problem: 'needsHttps' });
