@@ -28,9 +28,9 @@ import turno.client.model.Problem;
 /**
  * Sends a call until it gets a final answer or reaches its deadline. Retries after a failed
  * connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after the time in {@code
- * Retry-After}, else after an increasing, random delay. All attempts of a POST share one idempotency
- * key; other methods are idempotent and need none. A POST that ignores the key is not repeated if
- * its answer is lost: after a failed connection, 502 and 504.
+ * Retry-After}, else after an increasing, random delay. All attempts of a POST share one
+ * idempotency key; other methods are idempotent and need none. A POST for which the server ignores
+ * the key is not repeated if its answer may be lost: after a failed connection, 502 or 504.
  */
 public final class Transport {
   static final JsonMapper JSON =

@@ -72,7 +72,8 @@ public class TurnoException extends RuntimeException {
 
   /**
    * Whether it makes sense to repeat the request. A 502 or 504 comes from a proxy, and the request
-   * may have had its effect, so after these statuses only a request that may be repeated is retried.
+   * may have had its effect, so after these statuses only a request that may be repeated is
+   * retried.
    */
   boolean isPassing(boolean isRepeatable) {
     boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());
