@@ -41,7 +41,10 @@ function draftOf<D extends object>(values: D, put: (change: Partial<D>) => void)
   };
 }
 
-/** A form for a stored object that other people may change meanwhile: typed values stay, and all others follow the stored object. */
+/**
+ * A form for a stored object that other people may change meanwhile: typed values stay, and all other values are those of the stored
+ * object.
+ */
 export interface Changes<D> extends Draft<D> {
   /** The members that differ from the stored object. */
   changes: Partial<D>;
@@ -49,7 +52,7 @@ export interface Changes<D> extends Draft<D> {
   text: (member: MemberOf<D, string>) => { name: string; value: string; onChange: (value: string) => void; hint?: string };
   /** The stored value of a member that somebody else has changed since it was typed here; undefined if there is none. */
   others: <K extends keyof D & string>(member: K) => D[K] | undefined;
-  /** Drops the typed values and follows the stored ones again. */
+  /** Discards the typed values, and shows the stored values again. */
   discard: () => void;
   /**
    * Call this when the changes are sent, and the function that it returns when they are stored: that discards the sent values, but keeps

@@ -28,7 +28,7 @@ export function CustomersPage() {
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState({ q, asked: q });
   if (shown.q !== q) {
-    // a link changed the address; the search field did not
+    // a link changed the URL; the search field did not
     if (shown.asked !== q) {
       setTyped(q);
     }

@@ -47,7 +47,7 @@ export function useDrag(parts: DragParts): Grab {
     let at: Point = { x: event.clientX, y: event.clientY };
     let endScrolling = () => {};
 
-    // a position beyond the last column counts as on it, because dragging there scrolls the column into view
+    // a position beyond the last column is treated as on it, because dragging there scrolls the column into view
     const over = (x: number) => {
       const boxes = [...body.querySelectorAll('.day-column')].map((element) => element.getBoundingClientRect());
       const found = boxes.findIndex(({ right }) => x < right);

@@ -12,7 +12,7 @@ export function keepLocation(id: string | undefined): void {
   }
 }
 
-/** Adds the location that was chosen last to search parameters of the day page that have no location. */
+/** If the day page's search parameters have no location, redirects to the same page with the location that was chosen last. */
 export function addKeptLocation(search: DaySearch): void {
   const location = localStorage.getItem(KEPT);
   if (location !== null && search.location === undefined) {

@@ -69,7 +69,7 @@ export function useMoving(columns: readonly Column[]) {
             setTargets(known.current);
           }
         })
-        .catch(() => {}); // without marks, the server decides about the drop
+        .catch(() => {}); // if the targets cannot be read, only the server checks the drop
       return begun;
     },
     [columns, put],

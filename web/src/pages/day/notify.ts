@@ -54,7 +54,7 @@ type NotificationChannel = Schemas['Workspace']['notification_channels'][number]
 type Reached = Pick<NonNullable<Booking['customer']>, 'phone' | 'email'>;
 
 const REACHES: Record<NotificationChannel, (customer: Reached) => boolean> = {
-  webhook: () => true, // the business's own system decides how
+  webhook: () => true, // the business's own system decides how to reach the customer
   whatsapp: ({ phone }) => phone !== null,
   email: ({ email }) => email !== null,
 };

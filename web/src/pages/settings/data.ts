@@ -45,7 +45,7 @@ const unconfirmed: readonly (string | null)[] = ['hold_released', 'hold_expired'
 /**
  * Whether there are bookings, so that the time zone and the currency of the business are fixed
  * (docs/rules/keys.md#settings-of-a-workspace). Checks one page of ended bookings: after a hundred unconfirmed holds, only the server
- * decides.
+ * knows.
  */
 export const hasBookingsQuery = queryOptions({
   queryKey: ['bookings', 'any'] as const,

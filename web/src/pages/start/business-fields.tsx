@@ -41,7 +41,7 @@ export function useBusiness(within: string) {
   return { said, field, put, zone: values.zone, kind, setKind, within };
 }
 
-/** Asks for the business. The country follows from the zone, and the currency from the country. */
+/** Asks for the business. The country is derived from the time zone, and the currency from the country. */
 export function BusinessFields({ field, put, zone, kind, setKind, within }: ReturnType<typeof useBusiness>) {
   const { t } = useTranslation();
   const slug = slugOf(field('name').value);
