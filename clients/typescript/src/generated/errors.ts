@@ -1,4 +1,4 @@
-// Generated from contract/ by ./turno clients; manual changes are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 import { TurnoError } from '../errors.js';
 
 /** `invalid_request`: the request is not valid; `errors` lists everything that is wrong. */
@@ -9,7 +9,7 @@ export class UnauthorizedError extends TurnoError {}
 export class InsufficientScopeError extends TurnoError {}
 /** `not_found`: unknown route or id, or an id of another workspace. */
 export class NotFoundError extends TurnoError {}
-/** `method_not_allowed`: the address does not support this method; see the header `Allow`. */
+/** `method_not_allowed`: the URL does not support this method; see the header `Allow`. */
 export class MethodNotAllowedError extends TurnoError {}
 /** `not_acceptable`: the header `Accept` excludes the answer. */
 export class NotAcceptableError extends TurnoError {}

@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Give an API key a new value
-         * @description Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+         * @description Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a check-in or a no-show
-         * @description Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
+         * @description Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
          */
         post: operations["reopenBooking"];
         delete?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as SVG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for a wrong signature, and once the code can no longer be paid. 429 `rate_limited` for an address that loads the same picture, or guesses signatures, more often than the limit for clients without a key.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without a key gets 429 `rate_limited`.
          */
         get: operations["getPaymentQrSvg"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as PNG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in PNG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for a wrong signature, and once the code can no longer be paid. 429 `rate_limited` for an address that loads the same picture, or guesses signatures, more often than the limit for clients without a key.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in PNG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without a key gets 429 `rate_limited`.
          */
         get: operations["getPaymentQrPng"];
         put?: never;
@@ -350,13 +350,13 @@ export interface paths {
         get?: never;
         /**
          * Set the logo
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new address, so that browsers may cache it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putLogo"];
         post?: never;
         /**
          * Remove the logo
-         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteLogo"];
         options?: never;
@@ -374,13 +374,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture at the top of the page
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 1,600 pixels on each side. A new picture gets a new address, so that browsers may cache it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 1,600 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putCover"];
         post?: never;
         /**
          * Remove the picture at the top of the page
-         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteCover"];
         options?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Follow changes as they happen
-         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second, whichever node makes the change. It does not contain the objects: read the ones that you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if every event counts.
+         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second, whichever node makes the change. It does not contain the objects: read the ones that you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if you must not miss an event.
          */
         get: operations["followChanges"];
         put?: never;
@@ -569,12 +569,12 @@ export interface paths {
         };
         /**
          * Read the WhatsApp number
-         * @description Returns the workspace's WhatsApp number, with its callback address, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
+         * @description Returns the workspace's WhatsApp number, with its callback URL, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
          */
         get: operations["getWhatsAppChannel"];
         /**
          * Connect a WhatsApp number
-         * @description Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+         * @description Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
          */
         put: operations["configureWhatsAppChannel"];
         post?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Record a customer's message from another channel
-         * @description For a bridge to a channel that the service does not support itself: records a customer's message as if it had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
+         * @description Records a customer's message from a bridge to a channel that the server does not support itself, as if the message had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
          */
         post: operations["receiveMessage"];
         delete?: never;
@@ -1033,7 +1033,7 @@ export interface paths {
         };
         /**
          * Read a hold
-         * @description The booking with this id, in any status; the same as `GET /bookings/{id}`.
+         * @description Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
          */
         get: operations["getHold"];
         put?: never;
@@ -1097,13 +1097,13 @@ export interface paths {
         };
         /**
          * List locations
-         * @description All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
+         * @description Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
          */
         get: operations["listLocations"];
         put?: never;
         /**
          * Create a location
-         * @description Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of a row of their hours.
+         * @description Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of an interval of their hours.
          */
         post: operations["createLocation"];
         delete?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new customer link and end the old ones
-         * @description Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
+         * @description Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
          */
         post: operations["renewManageLink"];
         delete?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Give a publishable key a new value
-         * @description Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+         * @description Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
          */
         post: operations["rotatePublishableKey"];
         delete?: never;
@@ -1461,7 +1461,7 @@ export interface paths {
         };
         /**
          * List resource groups
-         * @description All groups of the workspace, in order of creation.
+         * @description Lists all groups of the workspace, in order of creation.
          */
         get: operations["listResourceGroups"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * List resources
-         * @description All resources of the workspace, including inactive ones, in order of creation.
+         * @description Lists all resources of the workspace, including inactive ones, in order of creation.
          */
         get: operations["listResources"];
         put?: never;
@@ -1558,13 +1558,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture of a resource
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new address, so that browsers may cache it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putResourcePicture"];
         post?: never;
         /**
          * Remove the picture of a resource
-         * @description Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
          */
         delete: operations["deleteResourcePicture"];
         options?: never;
@@ -1581,7 +1581,7 @@ export interface paths {
         };
         /**
          * List schedules
-         * @description All schedules of the workspace, in order of creation.
+         * @description Lists all schedules of the workspace, in order of creation.
          */
         get: operations["listSchedules"];
         put?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation or set a new password
-         * @description Takes the token of a link, which works once and for 24 hours.
+         * @description Accepts an invitation or sets a new password with the token of a link. A link works once, for 24 hours.
          */
         post: operations["acceptLink"];
         delete?: never;
@@ -2049,7 +2049,7 @@ export interface paths {
         };
         /**
          * List the workspace's users
-         * @description Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+         * @description Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2073,7 +2073,7 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Returns a user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
+         * @description Returns a user of this workspace; `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
          */
         get: operations["getUser"];
         put?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description Registers an address that events are sent to.
+         * @description Registers a URL to which events are sent.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2125,14 +2125,14 @@ export interface paths {
         };
         /**
          * Read one webhook endpoint
-         * @description One endpoint, without its secret: its address, its types, and whether it is active.
+         * @description Returns one endpoint without its secret: its URL, its event types, and whether it is active.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log goes with it.
+         * @description Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log is deleted, too.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -2195,7 +2195,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver what an endpoint has missed
-         * @description Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range, of the endpoint's types, that it has not received.
+         * @description Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that it has not received.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -2233,7 +2233,7 @@ export interface paths {
         };
         /**
          * Read one delivery with its attempts
-         * @description One delivery with every attempt made so far and the time of the next one.
+         * @description Returns one delivery with every attempt made so far and the time of the next one.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -2357,9 +2357,9 @@ export interface components {
             id: components["schemas"]["ApiKeyId"];
             /** @description The name that people know the key by. */
             name: string;
-            /** @description The beginning of its value, which distinguishes live from test. */
+            /** @description The beginning of the key's value, which distinguishes live keys from test keys. */
             prefix: string;
-            /** @description The last four characters of its value. */
+            /** @description The last four characters of the key's value. */
             last4: string;
             /** @description The rights of the key; they never change. */
             scopes: components["schemas"]["Scope"][];
@@ -2369,16 +2369,17 @@ export interface components {
              * @enum {string}
              */
             speaks_as: "bot" | "person";
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description The user who created it; null for a key made on the command line. */
+            /** @description Id of the user who created the key; null if it was created on the command line. */
             created_by: components["schemas"]["UserId"] | null;
-            /** @description The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
+            /** @description The maximum number of bookings that the key may make on one day in the workspace's time zone; null if there is no cap. */
             max_bookings_per_day: number | null;
-            /** @description When it was last used, to the minute; null if never. */
+            /** @description When the key was last used, to the minute; null if never. */
             last_used_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it expires; null if never. */
+            /** @description When the key expires; null if never. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was revoked; null if never. */
+            /** @description When the key was revoked; null if never. */
             revoked_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description An API key with its value, which is shown only this once. */
@@ -2398,23 +2399,23 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description The rights of the key. */
             scopes: components["schemas"]["Scope"][];
-            /** @description The role of the key, at most its creator's. Absent means the creator's. */
+            /** @description The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
             role?: components["schemas"]["Role"];
             /**
-             * @description Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API.
+             * @description Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API.
              * @default bot
              * @enum {string}
              */
             speaks_as?: "bot" | "person";
-            /** @description When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
+            /** @description When the key expires; null or absent means never. A time without an offset is in the workspace's time zone. */
             expires_at?: string | null;
-            /** @description The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
+            /** @description The maximum number of bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds are counted, even if they are cancelled or expire later. Null or absent means no cap. */
             max_bookings_per_day?: number | null;
         };
         /** @description When the old value stops working. */
         ApiKeyRotation: {
             /**
-             * @description For how many more hours the old value works.
+             * @description The number of hours for which the old value still works.
              * @default 24
              */
             overlap_hours?: number;
@@ -2422,6 +2423,7 @@ export interface components {
         /** @description An action taken through the API, or by a `./turno` command on the server. */
         AuditEntry: {
             id: components["schemas"]["EventId"];
+            /** @description When the action was taken. */
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["AuditActor"];
             /** @description The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
@@ -2448,22 +2450,26 @@ export interface components {
         /** @description The content of a block, without its id. */
         BlockContent: {
             resource_id: components["schemas"]["ResourceId"];
+            /** @description When the block begins. */
             start: components["schemas"]["Timestamp"];
+            /** @description When the block ends. */
             end: components["schemas"]["Timestamp"];
-            /** @description How many units it takes; null means all. */
+            /** @description How many units of the resource the block takes; null means all. */
             units: number | null;
-            /** @description Why. */
+            /** @description The reason for the block. */
             reason: string | null;
             source: components["schemas"]["BlockSource"];
-            /** @description Whether it was created over bookings; false if there were none in its way. */
+            /** @description Whether the block was created over existing bookings; false if no booking was in its way. */
             forced: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
+        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. If a time is sent with seconds, it is rounded to a whole minute: `start` down, `end` up. */
         Block: {
             id: components["schemas"]["BlockId"];
         } & components["schemas"]["BlockContent"];
@@ -2474,7 +2480,7 @@ export interface components {
         BlockSource: "manual" | "calendar";
         /** @description The block that was created, and the bookings that it covers. */
         BlockCreated: components["schemas"]["Block"] & {
-            /** @description With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
+            /** @description The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -2482,7 +2488,7 @@ export interface components {
         BlockPreview: {
             /** @description Always null, because nothing was created. */
             id: string | null;
-            /** @description The bookings in its way, whether or not the body says `force`. The proposed times would be free with the block in place. */
+            /** @description The bookings in the way of the block, whether or not the body contains `force`. The proposed times would be free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         } & components["schemas"]["BlockContent"];
@@ -2497,19 +2503,19 @@ export interface components {
             start: components["schemas"]["TimestampInput"];
             end: components["schemas"]["TimestampInput"];
             /**
-             * @description How many units it takes, at most the capacity; null means all.
+             * @description How many units of the resource the block takes, at most its capacity; null means all.
              * @default null
              */
             units?: number | null;
             /**
-             * @description Why.
+             * @description The reason for the block.
              * @default null
              */
             reason?: string | null;
             /** @default manual */
             source?: components["schemas"]["BlockSource"];
             /**
-             * @description true creates the block even if bookings are in its way; for the roles owner and admin.
+             * @description true creates the block even if bookings are in its way. Only the roles owner and admin may set it.
              * @default false
              */
             force?: boolean;
@@ -2520,7 +2526,7 @@ export interface components {
         EmptyBody: Record<string, never>;
         /** @description The new time of a booking, and other changes with it. */
         BookingReschedule: {
-            /** @description The new start; the current one if only the service, the party, the resources or the length change. */
+            /** @description The new start. Send the current start if only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
             /**
              * @description Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays.
@@ -2533,7 +2539,7 @@ export interface components {
              */
             party_size?: number | null;
             /**
-             * @description All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free.
+             * @description Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
@@ -2559,7 +2565,7 @@ export interface components {
         /** @description A refund. */
         RefundInput: {
             /**
-             * @description `manual`: a person refunded it. `provider`: the provider is asked to refund it.
+             * @description `manual`: a person refunded the money. `provider`: the provider is asked to refund the money.
              * @default manual
              * @enum {string}
              */
@@ -2597,6 +2603,7 @@ export interface components {
         BookingHistoryEntry: {
             /** @description The booking's version after the change. */
             version: components["schemas"]["Version"];
+            /** @description When the change was made. */
             at: components["schemas"]["Timestamp"];
             /**
              * @description The action taken.
@@ -2612,13 +2619,13 @@ export interface components {
             override: {
                 /** @description The rules that were set aside. */
                 rules: components["schemas"]["OverridableRule"][];
-                /** @description The reason given by the person who did it; null if there is none. */
+                /** @description The reason given by the person who overrode the rules; null if there is none. */
                 reason: string | null;
-                /** @description The length that was set; null if it followed from the service. */
+                /** @description The length that was set; null if the length was determined by the service. */
                 duration_minutes: number | null;
                 /**
                  * Format: int64
-                 * @description The price that was set; null if it followed from the service.
+                 * @description The price that was set; null if the price was determined by the service.
                  */
                 price_cents: number | null;
                 /** @description Whether the deposit was waived. */
@@ -2646,7 +2653,7 @@ export interface components {
         BookingPage: {
             /** @description Whether the page is published. */
             enabled: boolean;
-            /** @description Whether search engines may list it. */
+            /** @description Whether search engines may list the page. */
             listed: boolean;
             /** @description The title of the page; null means the name of the business. */
             title: string | null;
@@ -2654,22 +2661,23 @@ export interface components {
             text: string | null;
             /** @description The services to show first, in this order, with the page's own texts. */
             services: components["schemas"]["BookingPageService"][];
-            /** @description The fields of its form, in addition to those that the chosen service requires. */
+            /** @description The fields of the page's form, in addition to those that the chosen service requires. */
             asked_fields: components["schemas"]["BookingPageField"][];
-            /** @description Address of the terms of the business; null if there is none. */
+            /** @description URL of the terms of the business; null if there is none. */
             terms_url: string | null;
-            /** @description Address of its privacy notice; null if there is none. */
+            /** @description URL of the privacy notice of the business; null if there is none. */
             privacy_url: string | null;
             /** @description Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
             verify_phone: boolean;
             /** @description Whether the page shows prices. */
             shows_prices: boolean;
-            /** @description Read-only. The address of the page. */
+            /** @description Read-only. The URL of the page. */
             url: string;
-            /** @description Read-only. The publishable key of the page; null before it was enabled for the first time. */
+            /** @description Read-only. The publishable key of the page; null until the page is enabled for the first time. */
             key: string | null;
             business: components["schemas"]["BookingPageBusiness"];
             version: components["schemas"]["Version"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -2680,37 +2688,37 @@ export interface components {
         /** @description A service as the page shows it. */
         BookingPageService: {
             service_id: components["schemas"]["ServiceId"];
-            /** @description Its name on the page; null means the service's name. */
+            /** @description The name of the service on the page; null means the service's own name. */
             name: string | null;
-            /** @description Its text on the page; null means the service's description. */
+            /** @description The text about the service on the page; null means the service's description. */
             text: string | null;
         };
         /** @description Read-only. The business as a page shows it, from the settings of the workspace. */
         BookingPageBusiness: {
-            /** @description Its name. */
+            /** @description Name of the business. */
             name: string;
-            /** @description BCP 47 tag of its language. */
+            /** @description BCP 47 tag of the language of the business. */
             locale: string;
-            /** @description IANA name of its time zone. */
+            /** @description IANA name of the time zone of the business. */
             time_zone: string;
-            /** @description ISO 3166-1 alpha-2. */
+            /** @description ISO 3166-1 alpha-2 code of the country. */
             country: string;
             currency: components["schemas"]["Currency"];
-            /** @description Its address; null if not set. */
+            /** @description Postal address of the business; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone for customers. */
             phone: string | null;
             /** @description E-mail address for customers. */
             email: string | null;
-            /** @description Address of a map that shows the way. */
+            /** @description URL of a map with directions. */
             map_url: string | null;
-            /** @description The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. */
+            /** @description The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. */
             opening_hours: components["schemas"]["BookingPageHours"][];
-            /** @description Its colour, such as `#0b5cad`; null means the default colour. */
+            /** @description The colour of the business, such as `#0b5cad`; null means the default colour. */
             accent_color: string | null;
-            /** @description Address of its logo on this server, such as `/pictures/…`; null if there is none. */
+            /** @description URL path of the logo on this server, such as `/pictures/…`; null if there is none. */
             logo_url: string | null;
-            /** @description Address of the picture at the top of its page on this server; null if there is none. */
+            /** @description URL path of the picture at the top of the page on this server; null if there is none. */
             cover_url: string | null;
         };
         /** @description Hours of one weekday. */
@@ -2729,7 +2737,7 @@ export interface components {
         BookingPagePatch: {
             /** @description Whether the page is published. */
             enabled?: boolean;
-            /** @description Whether search engines may list it. */
+            /** @description Whether search engines may list the page. */
             listed?: boolean;
             /** @description The title of the page; null means the name of the business. */
             title?: string | null;
@@ -2737,11 +2745,11 @@ export interface components {
             text?: string | null;
             /** @description The services to show first, in this order, with the page's own texts. */
             services?: components["schemas"]["BookingPageServiceInput"][];
-            /** @description The fields of its form, in addition to those that the chosen service requires. */
+            /** @description The fields of the page's form, in addition to those that the chosen service requires. */
             asked_fields?: components["schemas"]["BookingPageField"][];
-            /** @description Address of the terms of the business; null if there is none. */
+            /** @description URL of the terms of the business; null if there is none. */
             terms_url?: components["schemas"]["MapUrlInput"];
-            /** @description Address of its privacy notice; null if there is none. */
+            /** @description URL of the privacy notice of the business; null if there is none. */
             privacy_url?: components["schemas"]["MapUrlInput"];
             /** @description Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
             verify_phone?: boolean;
@@ -2751,25 +2759,25 @@ export interface components {
         /** @description A service as the page shows it. */
         BookingPageServiceInput: {
             service_id: components["schemas"]["ServiceId"];
-            /** @description Its name on the page; null means the service's name. */
+            /** @description The name of the service on the page; null means the service's own name. */
             name?: string | null;
-            /** @description Its text on the page; null means the service's description. */
+            /** @description The text about the service on the page; null means the service's description. */
             text?: string | null;
         };
         /** @description The usage of the page on each day of a window. */
         BookingPageDayList: {
-            /** @description Every day in order. */
+            /** @description Every day of the window, in order. */
             data: components["schemas"]["BookingPageDay"][];
         };
         /** @description The usage of the page on one day. */
         BookingPageDay: {
             /** @description The local date in the time zone of the workspace. */
             date: components["schemas"]["LocalDate"];
-            /** @description How often the page was opened; programs that identify themselves do not count. */
+            /** @description How often the page was opened; visits of programs that identify themselves are not counted. */
             visits: number;
             /** @description How many holds visitors made. */
             holds: number;
-            /** @description How many of them became bookings. */
+            /** @description How many of these holds became bookings. */
             bookings: number;
         };
         /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
@@ -2778,8 +2786,9 @@ export interface components {
             status: components["schemas"]["BookingStatus"];
             service_id: components["schemas"]["ServiceId"];
             service: components["schemas"]["BookedService"];
+            /** @description When the booking starts. */
             start: components["schemas"]["Timestamp"];
-            /** @description End of the service itself; a buffer after it belongs to the allocations only. */
+            /** @description End of the service itself. A buffer after the service is part of the allocations only. */
             end: components["schemas"]["Timestamp"];
             /** @description IANA name of the time zone in which the times of this booking are written. */
             time_zone: string;
@@ -2791,7 +2800,7 @@ export interface components {
             customer: components["schemas"]["BookingCustomer"] | null;
             /** @description The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. */
             allocations: components["schemas"]["Allocation"][];
-            /** @description With `expand=resources`, the booking's resources, each once, with their names. */
+            /** @description The booking's resources with their names, each resource once. Present only with `expand=resources`. */
             resources?: components["schemas"]["BookingResource"][];
             payment: components["schemas"]["Payment"];
             source: components["schemas"]["BookingSource"];
@@ -2811,26 +2820,28 @@ export interface components {
             visit_id: components["schemas"]["VisitId"] | null;
             /** @description When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the customer arrived; null before. */
+            /** @description When the customer arrived; null until then. */
             checked_in_at: components["schemas"]["Timestamp"] | null;
             /** @description When the booking was marked as a no-show; else null. */
             no_show_at: components["schemas"]["Timestamp"] | null;
             /** @description When, by whom and why the booking was cancelled or expired; else null. */
             cancellation: components["schemas"]["Cancellation"] | null;
-            /** @description How often it was moved. */
+            /** @description How often the booking was moved. */
             reschedule_count: number;
-            /** @description Whether the customer says that they will come; null until they have answered, and again after a move. */
+            /** @description The customer's answer on whether they will come; null until they have answered, and again after a move. */
             attendance_reply: components["schemas"]["AttendanceReply"] | null;
-            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+            /** @description Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
             manage_url?: string | null;
-            /** @description Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
+            /** @description Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
             calendar_url?: string | null;
-            /** @description Only for a manage token. The data that its page needs. */
+            /** @description The data that the customer's page of the booking needs. Present only for a manage token. */
             self_service?: components["schemas"]["BookingSelfService"];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -2847,7 +2858,7 @@ export interface components {
          */
         BookingStatus: "hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired";
         /**
-         * @description The channel through which it was booked; by default it follows from the credential.
+         * @description The channel through which the booking was made; by default it is derived from the credential.
          * @enum {string}
          */
         BookingSource: "api" | "dashboard" | "mcp" | "whatsapp" | "web" | "phone" | "walk_in" | "import";
@@ -2858,7 +2869,7 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description How long it takes with the resources that were chosen. */
+            /** @description How long the service takes with the resources that were chosen. */
             duration_minutes: number;
             /** @description The policy in force at booking; null means that the deposit is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
@@ -2878,34 +2889,37 @@ export interface components {
         /** @description A resource taken for a period, buffers included. */
         Allocation: {
             resource_id: components["schemas"]["ResourceId"];
+            /** @description From when the resource is taken. */
             start: components["schemas"]["Timestamp"];
+            /** @description Until when the resource is taken. */
             end: components["schemas"]["Timestamp"];
-            /** @description How many units of it. */
+            /** @description How many units of the resource are taken. */
             units: number;
         };
         /** @description A stage action that can be run now. */
         AvailableAction: {
-            /** @description Its key in the path. */
+            /** @description Key of the action, for the path. */
             key: string;
-            /** @description Its name for people. */
+            /** @description Name of the action for people. */
             label: string;
-            /** @description Key of the stage it leads to. */
+            /** @description Key of the stage that the action leads to. */
             to_stage: string;
-            /** @description Whether running it needs a `resource_id`. */
+            /** @description Whether running the action needs a `resource_id`. */
             requires_resource: boolean;
-            /** @description The fields that its `data` may or must contain. */
+            /** @description The fields that the action's `data` may or must contain. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description Its effect on the status; null if there is none.
+             * @description The effect of the action on the booking's status; null if there is none.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
         };
         /** @description How a booking was cancelled or expired. */
         Cancellation: {
+            /** @description When the booking was cancelled or expired. */
             at: components["schemas"]["Timestamp"];
             /**
-             * @description Who cancelled it; `system` when it expired.
+             * @description Who cancelled the booking; `system` if it expired.
              * @enum {string}
              */
             by: "customer" | "business" | "system";
@@ -2915,28 +2929,28 @@ export interface components {
         /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: every booking looks to them like one without a deposit. */
         Payment: {
             status: components["schemas"]["PaymentStatus"];
-            /** @description The amount due; 0 without a deposit. */
+            /** @description The amount due; 0 if there is no deposit. */
             amount_cents: components["schemas"]["AmountCents"];
             /** @description The amount received, after corrections. Refunds do not lower it. */
             received_cents: components["schemas"]["AmountCents"];
             /** @description The amount refunded. */
             refunded_cents?: components["schemas"]["AmountCents"];
-            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
+            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
             refundable_until?: components["schemas"]["Timestamp"] | null;
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /**
-             * @description How it is paid; null without a deposit.
+             * @description How the deposit is paid; null if there is no deposit.
              * @enum {string|null}
              */
             method: "pix" | "manual" | null;
             /** @description The payment deadline, set once the hold is confirmed; else null. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was paid; null before. */
+            /** @description When the deposit was paid; null until then. */
             paid_at: components["schemas"]["Timestamp"] | null;
-            /** @description The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
+            /** @description The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
             pix: components["schemas"]["PixCharge"] | null;
-            /** @description Why a person must look at it; null if there is no need. */
+            /** @description Why a person must look at the payment; null if there is no need. */
             attention: components["schemas"]["PaymentAttention"] | null;
         };
         /**
@@ -2953,11 +2967,11 @@ export interface components {
         PaymentStatus: "not_required" | "pending" | "paid" | "cancelled" | "expired" | "failed" | "refund_pending" | "refunded";
         /** @description The data that a customer needs to pay by Pix. The members are null until the provider has answered. */
         PixCharge: {
-            /** @description The charge at the provider; null for a static code. */
+            /** @description Id of the charge at the provider; null for a static code. */
             txid: string | null;
             /** @description The code to paste into a banking app. */
             copy_paste: string | null;
-            /** @description Address of the code as a QR image. */
+            /** @description URL of the QR image of the code. */
             qr_code_url: string | null;
         };
         /** @description Something about the money that a person must look at. */
@@ -2967,6 +2981,7 @@ export interface components {
              * @enum {string}
              */
             reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund" | "corrected";
+            /** @description Since when the payment has needed attention. */
             since: components["schemas"]["Timestamp"];
         };
         /** @description A payment received for a booking's deposit. */
@@ -2978,7 +2993,7 @@ export interface components {
             amount_cents: number;
             /** @description The currency of the booking's payment; any other is a 422. */
             currency: components["schemas"]["Currency"];
-            /** @description `manual`, or `pix` for money that was seen on a static code. */
+            /** @description `manual`, or `pix` for money that was paid with a static code. */
             method: components["schemas"]["PaymentMethod"];
             /**
              * @description How the money was handed over; null if not stated.
@@ -2992,7 +3007,7 @@ export interface components {
              */
             reference?: string | null;
         };
-        /** @description The right amount of a payment that was recorded wrongly. */
+        /** @description The correct amount of a payment that was recorded wrongly. */
         PaymentCorrection: {
             /**
              * Format: int64
@@ -3015,13 +3030,13 @@ export interface components {
              * @enum {string|null}
              */
             means: "cash" | "card" | "transfer" | "other" | null;
-            /** @description A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+            /** @description A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
             reference: string | null;
-            /** @description When it was recorded. */
+            /** @description When the payment was recorded. */
             at: components["schemas"]["Timestamp"];
-            /** @description Who recorded it; the system if a payment service reported it. */
+            /** @description Who recorded the payment; the system if a payment service reported it. */
             by: components["schemas"]["Actor"];
-            /** @description When its amount was last corrected; null if it never was. */
+            /** @description When the amount was last corrected; null if never. */
             corrected_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A page of the payments of a booking. */
@@ -3052,13 +3067,13 @@ export interface components {
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description The location. If absent or null, the first of the service's locations that offers the start, in their order.
+             * @description The location. If absent or null, the server takes the first location, in the service's order, that offers the start.
              * @default null
              */
             location_id?: string | null;
             customer?: components["schemas"]["CustomerRef"];
             /**
-             * @description A visit that this booking belongs to, or `new` to begin one.
+             * @description Id of the visit that this booking belongs to, or `new` to begin a visit.
              * @default null
              */
             visit_id?: string | null;
@@ -3081,7 +3096,7 @@ export interface components {
         /** @description The customer's answer on whether they will come. */
         AttendanceReply: {
             answer: components["schemas"]["AttendanceAnswer"];
-            /** @description When it was recorded. */
+            /** @description When the answer was recorded. */
             at: components["schemas"]["Timestamp"];
             channel: components["schemas"]["AttendanceChannel"];
         };
@@ -3105,33 +3120,33 @@ export interface components {
         /** @description The answer of the customer. */
         AttendanceReplyInput: {
             answer: components["schemas"]["AttendanceAnswer"];
-            /** @description Where it was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
+            /** @description Where the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
             channel?: components["schemas"]["AttendanceChannel"];
         };
         /** @description The data that a booking's page needs in addition to the booking. */
         BookingSelfService: {
             /** @description The business that takes the booking. */
             business: {
-                /** @description Its name. */
+                /** @description Name of the business. */
                 name: string;
-                /** @description Its name in addresses: that of its booking page is `/b/{slug}`. */
+                /** @description Short name of the business in URLs: the path of its booking page is `/b/{slug}`. */
                 slug: string;
-                /** @description BCP 47 tag of its language. */
+                /** @description BCP 47 tag of the language of the business. */
                 locale: string;
                 /** @description Name of the booking's location; null in a business without locations. */
                 place: string | null;
-                /** @description Where the customer goes, in one line. */
+                /** @description The postal address that the customer should go to, on one line. */
                 address: string | null;
                 /** @description The phone to call: the location's, or else the business's. */
                 phone: string | null;
-                /** @description Address of a map that shows the way. */
+                /** @description URL of a map with directions. */
                 map_url: string | null;
-                /** @description Its colour, such as `#0b5cad`; null means the default colour. */
+                /** @description The colour of the business, such as `#0b5cad`; null means the default colour. */
                 accent_color: string | null;
-                /** @description Address of its logo on this server; null if there is none. */
+                /** @description URL path of the logo on this server; null if there is none. */
                 logo_url: string | null;
             };
-            /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
+            /** @description Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
             changeable_until: components["schemas"]["Timestamp"] | null;
             /** @description The fields that the service asks for in `intake`. */
             intake_fields: components["schemas"]["IntakeField"][];
@@ -3144,24 +3159,24 @@ export interface components {
         /** @description A resource of a booking. */
         BookingResource: {
             id: components["schemas"]["ResourceId"];
-            /** @description Its name now. */
+            /** @description Current name of the resource. */
             name: string | null;
-            /** @description Its type now. Missing if the resource no longer exists. */
+            /** @description Current type of the resource. Absent if the resource no longer exists. */
             type?: components["schemas"]["ResourceType"];
         };
         /**
-         * @description Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder for the start that it sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages.
+         * @description Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder for the start that the change sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages.
          * @default auto
          * @enum {string}
          */
         Notify: "auto" | "none";
-        /** @description Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
+        /** @description Answers to the service's intake fields by key. The types of the answers are checked; other keys are stored unchanged. `intake` and `metadata` together may have at most 16 KiB as JSON. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
         IntakeInput: {
             [key: string]: unknown;
         } | null;
-        /** @description Who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (if several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
+        /** @description The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
         CustomerRef: {
-            /** @description A customer of this workspace; the other members then apply to this booking only. */
+            /** @description Id of a customer of this workspace; the other members then apply to this booking only. */
             id?: string | null;
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
@@ -3172,38 +3187,38 @@ export interface components {
             /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
             locale?: string | null;
         } | null;
-        /** @description What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
+        /** @description What staff override for this booking: rules, the length, the price, the deposit. Signed-in people and keys with the role owner or admin may use it, and only owners and admins may send `price_cents`; anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+            /** @description The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
-             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked.
+             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked.
              * @default null
              */
             duration_minutes?: number | null;
             /**
              * Format: int64
-             * @description The price, in the minor unit of the service's currency. If absent or null, it follows from the service.
+             * @description The price, in the minor unit of the service's currency. If absent or null, the service determines the price.
              * @default null
              */
             price_cents?: number | null;
             /**
-             * @description true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid.
+             * @description true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid.
              * @default false
              */
             waive_deposit?: boolean;
             /**
-             * @description Why.
+             * @description The reason for the override.
              * @default null
              */
             reason?: string | null;
         } | null;
-        /** @description What staff override when confirming: the deposit. Allowed for signed-in people and for keys with the role owner or admin (otherwise 403), and recorded in the history. */
+        /** @description What staff override when confirming: the deposit. Signed-in people and keys with the role owner or admin may use it; anyone else gets 403. The override is recorded in the history. */
         ConfirmOverride: {
             /** @description true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. */
             waive_deposit: boolean;
             /**
-             * @description Why.
+             * @description The reason for the override.
              * @default null
              */
             reason?: string | null;
@@ -3215,7 +3230,7 @@ export interface components {
         OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past" | "refund";
         /** @description The members to change; absent members stay as they are. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
         BookingPatch: {
-            /** @description The new customer, until the start of the booking; found or created as for a new booking. */
+            /** @description The new customer, found or created as for a new booking. The customer can be replaced until the start of the booking. */
             customer?: components["schemas"]["CustomerRef"];
             /** @description Notes of the business or the customer. */
             notes?: string | null;
@@ -3223,15 +3238,15 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
         };
-        /** @description How it is cancelled. The body may be omitted. */
+        /** @description How the booking is cancelled. The body may be omitted. */
         BookingCancel: {
             /**
-             * @description Why.
+             * @description The reason for cancelling.
              * @default null
              */
             reason?: string | null;
             /**
-             * @description Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403).
+             * @description Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403).
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
@@ -3239,7 +3254,7 @@ export interface components {
         };
         /** @description Details that were not given with the hold. The body may be omitted. */
         HoldConfirm: {
-            /** @description Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
+            /** @description The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers to merge into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
@@ -3282,9 +3297,11 @@ export interface components {
         /** @description A time during which a resource is open at a location, clipped to the window. */
         CalendarOpening: {
             resource_id: components["schemas"]["ResourceId"];
+            /** @description When the opening begins. */
             start: components["schemas"]["Timestamp"];
+            /** @description When the opening ends. */
             end: components["schemas"]["Timestamp"];
-            /** @description The location of the resource during that time; null for any location. */
+            /** @description The location of the resource during that time; null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
         };
         /** @description A time during which a resource is taken, buffers included; not clipped to the window. */
@@ -3295,9 +3312,11 @@ export interface components {
              * @enum {string}
              */
             kind: "booking" | "hold" | "block";
+            /** @description From when the resource is taken. */
             start: components["schemas"]["Timestamp"];
+            /** @description Until when the resource is taken. */
             end: components["schemas"]["Timestamp"];
-            /** @description How many units of the resource it takes. */
+            /** @description How many units of the resource the booking or block takes. */
             units: number;
             booking_id?: components["schemas"]["BookingId"];
             block_id?: components["schemas"]["BlockId"];
@@ -3308,11 +3327,11 @@ export interface components {
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Base address of the Graph API; null means Meta's own. */
+            /** @description Base URL of the Graph API; null means Meta's own. */
             base_url: string | null;
-            /** @description The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
+            /** @description The callback URL to register with Meta; null while the server cannot decrypt the number's secrets. */
             callback_url: string | null;
-            /** @description Why WhatsApp accepts no messages from the number; null while it does. */
+            /** @description Why WhatsApp accepts no messages from the number; null if it accepts them. */
             problem: components["schemas"]["WhatsAppProblem"] | null;
             /** @description The workspace's own messages and the templates mapped to them, by message and locale. */
             messages: components["schemas"]["WhatsAppMessage"][];
@@ -3320,10 +3339,12 @@ export interface components {
             templates: components["schemas"]["WhatsAppTemplate"][];
             /**
              * Format: int64
-             * @description Counts the changes.
+             * @description Increases by one with every change.
              */
             version: number;
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Why WhatsApp refuses messages of a number. */
@@ -3332,29 +3353,31 @@ export interface components {
             code: string;
             /** @description WhatsApp's error message. */
             detail: string | null;
+            /** @description Since when WhatsApp has refused messages. */
             since: components["schemas"]["Timestamp"];
         };
         /** @description A template and its state. */
         WhatsAppTemplate: {
             /** @description Name of the template at WhatsApp. */
             name: string;
-            /** @description Its language code as WhatsApp writes it, with an underscore. */
+            /** @description The template's language code as WhatsApp writes it, with an underscore. */
             language: string;
             /** @description The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
             status: string;
+            /** @description When the state last changed. */
             changed_at: components["schemas"]["Timestamp"];
         };
-        /** @description A message of the workspace's own in one language, and the approved template that is sent for it. */
+        /** @description One of the workspace's own messages in one language, and the approved template that is sent for this message. */
         WhatsAppMessage: {
-            /** @description The workspace's own name of the message, the same in every language. */
+            /** @description The workspace's own name for the message, the same in every language. */
             message: string;
-            /** @description BCP 47 tag of the customer language it is for. */
+            /** @description BCP 47 tag of the language of the customers to whom the template is sent. */
             locale: string;
             /** @description Name of the template at WhatsApp. */
             name: string;
             /** @description The template's language code as WhatsApp writes it, with an underscore. */
             language: string;
-            /** @description Which variable fills each placeholder of its body, in order. */
+            /** @description The variable that fills each placeholder of the template's body, in order. */
             variables: string[];
             /** @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
             buttons: boolean;
@@ -3365,25 +3388,25 @@ export interface components {
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
+            /** @description Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
             base_url?: string | null;
-            /** @description The token sent with requests. If left out, it stays as it is. */
+            /** @description The token sent with requests. If omitted, it stays as it is. */
             access_token?: string;
-            /** @description The app's secret, which signs the callbacks. If left out, it stays as it is. */
+            /** @description The app's secret, which signs the callbacks. If omitted, it stays as it is. */
             app_secret?: string;
-            /** @description A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
+            /** @description A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
             verify_token?: string;
-            /** @description All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
+            /** @description All of the workspace's own messages and the templates mapped to them. If omitted, they stay as they are; an empty list removes them. */
             messages?: {
-                /** @description The workspace's own name of the message, the same in every language. */
+                /** @description The workspace's own name for the message, the same in every language. */
                 message: string;
-                /** @description BCP 47 tag of the customer language it is for; each message has at most one template per locale. */
+                /** @description BCP 47 tag of the language of the customers to whom the template is sent; each message has at most one template per locale. */
                 locale: string;
                 /** @description Name of the template at WhatsApp. */
                 name: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language: string;
-                /** @description Which variable fills each placeholder of its body, in order. One variable may fill several. */
+                /** @description The variable that fills each placeholder of the template's body, in order. One variable may fill several. */
                 variables?: string[];
                 /**
                  * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too.
@@ -3432,18 +3455,18 @@ export interface components {
         UserId: string;
         /** @description Id of a dashboard session. */
         SessionId: string;
-        /** @description Id of a payment that came in. */
+        /** @description Id of a payment that was received. */
         PaymentId: string;
         /** @description Id of a visit, which groups bookings. */
         VisitId: string;
         /**
          * Format: date-time
-         * @description An instant as the server writes it: whole seconds with an offset, never `Z`.
+         * @description An instant in whole seconds with an offset, such as `2027-03-01T09:00:00-03:00`; never with `Z`.
          */
         Timestamp: string;
-        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
         TimestampInput: string;
-        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`; without an offset the local time in the zone of the service, else of the workspace, such as `2027-03-01T09:00`; or a date, `2027-03-01`, which means its local midnight. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. A space where `+` belongs (an unencoded `+`) is accepted. */
+        /** @description An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A date, such as `2027-03-01`, means its local midnight. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. A space where `+` belongs (an unencoded `+`) is accepted. */
         TimestampInQuery: string;
         /** @description A date in the time zone of the schedule. */
         LocalDate: string;
@@ -3452,12 +3475,12 @@ export interface components {
         /** @description An end time; `24:00` is the end of the day. */
         LocalTimeEnd: string;
         /**
-         * @description Currency by ISO 4217. PYG has no minor unit, the others have two decimals.
+         * @description An ISO 4217 currency code. PYG has no decimals; the others have two.
          * @enum {string}
          */
         Currency: "BRL" | "ARS" | "PYG" | "USD";
         /**
-         * @description Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG.
+         * @description Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG.
          * @enum {integer}
          */
         CurrencyExponent: 0 | 2;
@@ -3466,11 +3489,11 @@ export interface components {
          * @description Money in the minor unit of its currency.
          */
         AmountCents: number;
-        /** @description Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+        /** @description Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
         ExternalIdInput: string | null;
-        /** @description Your own id of this object, or null. */
+        /** @description Your own id of this object; null if there is none. */
         ExternalIdOutput: string | null;
-        /** @description Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+        /** @description Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
         MetadataInput: {
             [key: string]: unknown;
         } | null;
@@ -3478,7 +3501,7 @@ export interface components {
         Metadata: {
             [key: string]: unknown;
         };
-        /** @description Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+        /** @description The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
         Version: number;
         /** @description The `cursor` of the next page; null on the last one. */
         NextCursor: string | null;
@@ -3488,10 +3511,10 @@ export interface components {
          */
         Role: "owner" | "admin" | "member";
         /**
-         * @description A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key makes bookings, and reads
-         *     and changes only its own; every other booking is a 404 for it, and missing from lists, the calendar, `GET /events`,
-         *     `GET /audit` and customer exports. It allows neither `GET /changes` nor webhooks, and cannot be combined with
-         *     `config:write`.
+         * @description A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key can create bookings, and
+         *     read and change only those that it created. It gets a 404 for every other booking, and lists, the calendar, `GET
+         *     /events`, `GET /audit` and customer exports omit them. `bookings:own` allows neither `GET /changes` nor webhooks,
+         *     and cannot be combined with `config:write`.
          * @enum {string}
          */
         Scope: "slots:read" | "bookings:read" | "bookings:write" | "bookings:own" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
@@ -3507,7 +3530,9 @@ export interface components {
         };
         /** @description A time that was free when the answer was made. */
         Alternative: {
+            /** @description When the booking would start. */
             start: components["schemas"]["Timestamp"];
+            /** @description When the booking would end. */
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
@@ -3519,32 +3544,32 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is inactive, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
+        /** @description A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service or a resource is inactive, a resource has left its group, or a block overlaps it. The booking stays as it is until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
-            /** @description Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
+            /** @description Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
             proposals: components["schemas"]["Alternative"][];
         };
-        /** @description How many bookings there are in all, including those not listed in `conflicts`. */
+        /** @description The total number of conflicting bookings, including those not listed in `conflicts`. */
         ConflictsTotal: number;
         /** @description One fault in the request, at a position in the body or in a parameter. */
         FieldError: {
             /** @description The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
             pointer?: string;
-            /** @description The query parameter or header. */
+            /** @description Name of the query parameter or header. */
             parameter?: string;
             code: components["schemas"]["FieldErrorCode"];
             /** @description A message for people, with the value that was found. */
             detail: string;
         };
-        /** @description An error (RFC 9457). Decide by `code`, then by `reason`. */
+        /** @description An error (RFC 9457). Programs should distinguish errors by `code`, then by `reason`. */
         Problem: {
             /**
              * Format: uri
-             * @description Address of a page about this code.
+             * @description URL of a page about this code.
              */
             type: string;
-            /** @description The same for every error with this code. */
+            /** @description A short description, the same for every error with this code. */
             title: string;
             /** @description The HTTP status. */
             status: number;
@@ -3554,50 +3579,50 @@ export interface components {
             /** @description The id of the request, as in `X-Request-Id`. */
             request_id: string;
             reason?: components["schemas"]["ErrorReason"];
-            /** @description With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
+            /** @description For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description With a 404, the position of the unknown id in the body. */
+            /** @description For a 404, the position of the unknown id in the body. */
             pointer?: string;
-            /** @description With a 404, the query parameter with the unknown id. */
+            /** @description For a 404, the query parameter with the unknown id. */
             parameter?: string;
-            /** @description With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
+            /** @description For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
             alternatives?: components["schemas"]["Alternative"][];
-            /** @description With `alternatives` of a booking, the currency of their prices. */
+            /** @description The currency of the prices in `alternatives`; present only if a booking was requested. */
             currency?: components["schemas"]["Currency"];
-            /** @description With `currency`, its number of decimals. */
+            /** @description The number of decimals of `currency`; present together with `currency`. */
             currency_exponent?: components["schemas"]["CurrencyExponent"];
-            /** @description With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+            /** @description For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
             conflicts?: {
                 booking: components["schemas"]["Booking"];
             }[];
             conflicts_total?: components["schemas"]["ConflictsTotal"];
             /**
              * Format: int64
-             * @description With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names.
+             * @description For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names.
              */
             limit?: number;
             /**
              * Format: int64
-             * @description With `limit`, the current amount.
+             * @description The current amount of the thing that `limit` restricts.
              */
             used?: number;
-            /** @description With `invalid_transition` and `hold_expired`, the booking's current status. */
+            /** @description For `invalid_transition` and `hold_expired`, the booking's current status. */
             current_status?: string;
-            /** @description With `current_status`, the statuses from which this step is allowed. */
+            /** @description The statuses in which this step is allowed; present together with `current_status`. */
             allowed_from?: string[];
-            /** @description With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
+            /** @description For `invalid_transition` of a stage action, the stage that the booking is treated as being in. */
             current_stage?: string;
-            /** @description With `current_stage`, the stages from which the action starts. */
+            /** @description The stages in which the action can be run; present together with `current_stage`. */
             allowed_stages?: string[];
-            /** @description With reason `same_customer`, the booking that the customer already has. */
+            /** @description For the reason `same_customer`, the booking that the customer already has. */
             booking_id?: components["schemas"]["BookingId"];
-            /** @description With `version_mismatch`, the object's current version. */
+            /** @description For `version_mismatch`, the object's current version. */
             current_version?: number;
-            /** @description With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
+            /** @description For `insufficient_scope`, the missing scope; if any one of several scopes would suffice, the first of them. */
             required_scope?: string;
-            /** @description With `insufficient_scope`, the lowest role that suffices. */
+            /** @description For `insufficient_scope`, the lowest role that suffices. */
             required_role?: string;
-            /** @description With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+            /** @description For `insufficient_scope`, the header that a write of a dashboard session must carry. */
             required_header?: string;
         };
         /** @description A name for people: it is visible, and has no line breaks, control characters, invisible characters or characters that change the direction of text. */
@@ -3605,7 +3630,7 @@ export interface components {
         /** @description A name for people, like `Name`; null if there is none. */
         OptionalName: string | null;
         /**
-         * @description Whether the conversation is open.
+         * @description Whether the conversation is open or closed.
          * @enum {string}
          */
         ConversationStatus: "open" | "closed";
@@ -3624,7 +3649,7 @@ export interface components {
             id: components["schemas"]["CustomerId"];
             /** @description Name of the customer; null while unknown. */
             name: string | null;
-            /** @description In international format; null for a customer who is known only in the channel. */
+            /** @description Phone number in international format; null if the customer is known only in the channel. */
             phone: string | null;
             /** @description Language of the customer, as BCP 47; null while unknown. */
             locale: string | null;
@@ -3638,26 +3663,28 @@ export interface components {
         /** @description The messages between a customer and the business in one channel. */
         Conversation: {
             id: components["schemas"]["ConversationId"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["ConversationCustomer"];
             channel: components["schemas"]["ConversationChannel"];
-            /** @description The bridge's own id of the conversation; null if it gave none. */
+            /** @description The bridge's own id of the conversation; null if the bridge gave none. */
             thread_id: string | null;
             status: components["schemas"]["ConversationStatus"];
             handled_by: components["schemas"]["ConversationHandler"];
             /** @description The assigned user; null if nobody is assigned. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
-            /** @description When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
+            /** @description When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
             handed_off_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why it was handed to a person; null if no reason was given. */
+            /** @description Why the conversation was handed to a person; null if no reason was given. */
             handoff_reason: string | null;
             /**
              * Format: int64
-             * @description The `sequence` of its last message.
+             * @description The `sequence` of the last message of the conversation.
              */
             sequence: number;
+            /** @description When the last message was sent or received. */
             last_message_at: components["schemas"]["Timestamp"];
-            /** @description Messages of the customer that are neither read nor answered. */
+            /** @description The number of messages from the customer that are neither read nor answered. */
             unread_count: number;
             /** @description Whether a text can be sent now; outside WhatsApp's window only templates can. */
             can_reply: boolean;
@@ -3685,7 +3712,7 @@ export interface components {
         };
         /** @description A conversation that was handed to a person. */
         HandedOffConversation: components["schemas"]["Conversation"] & {
-            /** @description Why the closing message was not sent; null if it was, or if none was given. */
+            /** @description Why the closing message was not sent; null if it was sent, or if no closing message was given. */
             message_error: {
                 /** @description The reason, as `POST /conversations/{id}/messages` would have given it. */
                 reason: string;
@@ -3707,7 +3734,7 @@ export interface components {
         /** @description Who wrote a message. */
         MessageSender: {
             /**
-             * @description Who wrote it.
+             * @description The kind of sender.
              * @enum {string}
              */
             type: "customer" | "bot" | "user" | "system";
@@ -3717,7 +3744,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description What kind of file it is.
+         * @description The kind of file.
          * @enum {string}
          */
         AttachmentType: "image" | "audio" | "video" | "document" | "sticker";
@@ -3725,7 +3752,7 @@ export interface components {
         MessageAttachment: {
             id: components["schemas"]["AttachmentId"];
             type: components["schemas"]["AttachmentType"];
-            /** @description Where the file can be read, with the scope `messages:read`. */
+            /** @description URL at which the file can be read, with the scope `messages:read`. */
             url: string;
             /** @description Media type of the file. */
             content_type: string;
@@ -3740,7 +3767,7 @@ export interface components {
             name: string;
             /** @description The template's language code as WhatsApp writes it, with an underscore. */
             language: string;
-            /** @description Texts for the placeholders of its body, in order. */
+            /** @description Texts for the placeholders of the template's body, in order. */
             parameters?: string[];
         };
         /** @description One message of a conversation, or a private note. */
@@ -3749,12 +3776,13 @@ export interface components {
             conversation_id: components["schemas"]["ConversationId"];
             /**
              * Format: int64
-             * @description Its number in the conversation, from 1 and without gaps.
+             * @description The number of the message in the conversation; it starts at 1 and has no gaps.
              */
             sequence: number;
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
             /**
-             * @description `inbound` from the customer, `outbound` to the customer.
+             * @description `inbound`: from the customer; `outbound`: to the customer.
              * @enum {string}
              */
             direction: "inbound" | "outbound";
@@ -3764,22 +3792,22 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
-            /** @description The text; null if it has none. */
+            /** @description The text of the message; null if it has none. */
             text: string | null;
-            /** @description Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+            /** @description Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
             content: Record<string, never> | null;
-            /** @description The files sent with it. */
+            /** @description The files sent with the message. */
             attachments: components["schemas"]["MessageAttachment"][];
             /** @description The template that was sent; null for other messages. */
             template: components["schemas"]["MessageTemplate"] | null;
-            /** @description A note that only staff see. */
+            /** @description Whether the message is a note that only staff see. */
             private: boolean;
             /**
              * @description The delivery status. A customer's message and a note are `delivered`.
              * @enum {string}
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed";
-            /** @description Why it failed; null unless `status` is `failed`. */
+            /** @description Why the message failed; null unless `status` is `failed`. */
             error: {
                 /** @description The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
@@ -3795,35 +3823,35 @@ export interface components {
              * @enum {string|null}
              */
             missing_file: "pending" | "too_large" | "no_room" | "unavailable" | null;
-            /** @description When its author last changed the text; null if never. */
+            /** @description When the author last changed the text; null if never. */
             edited_at: components["schemas"]["Timestamp"] | null;
-            /** @description When its author deleted the message, with its text and files. Null if never. */
+            /** @description When the author deleted the message, with its text and files. Null if never. */
             deleted_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with its id. */
+        /** @description The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with the id of the button or row. */
         MessageChoices: {
-            /** @description Up to three buttons; ids and titles differ. */
+            /** @description Up to three buttons with different ids and titles. */
             buttons?: {
-                /** @description The value returned when it is tapped. */
+                /** @description The value that is sent back when the customer taps the button. */
                 id: string;
                 /** @description The label of the button. */
                 title: string;
             }[];
-            /** @description A list that opens, of up to ten rows in all its sections. */
+            /** @description A list that the customer can open; all its sections together have up to ten rows. */
             list?: {
                 /** @description The label of the button that opens it. */
                 button: string;
-                /** @description Its sections; each needs a title if there are several. */
+                /** @description The sections of the list; each needs a title if there are several. */
                 sections: {
-                    /** @description The heading above its rows. */
+                    /** @description The heading above the rows of the section. */
                     title?: string;
                     /** @description The rows to choose from. */
                     rows: {
-                        /** @description The value returned when it is chosen. */
+                        /** @description The value that is sent back when the customer chooses the row. */
                         id: string;
                         /** @description The label of the row. */
                         title: string;
-                        /** @description More about it. */
+                        /** @description A longer description. */
                         description?: string;
                     }[];
                 }[];
@@ -3851,14 +3879,14 @@ export interface components {
                 name?: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language?: string;
-                /** @description Texts for the placeholders of its body, in order, without line breaks. */
+                /** @description Texts for the placeholders of the template's body, in order, without line breaks. */
                 parameters?: string[];
             } | null;
             choices?: components["schemas"]["MessageChoices"];
             /** @description Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
             /**
-             * @description Only staff see it; takes `text`, and optionally files.
+             * @description true writes a note that only staff see; it needs `text` and may have files.
              * @default false
              */
             private?: boolean;
@@ -3871,7 +3899,7 @@ export interface components {
              * @enum {string}
              */
             channel?: "api";
-            /** @description Who wrote it; one of `external_id`, `phone` and `email` is needed. */
+            /** @description The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. */
             customer: {
                 /** @description Name of the customer. */
                 name?: components["schemas"]["OptionalName"];
@@ -3879,7 +3907,7 @@ export interface components {
                 phone?: string | null;
                 /** @description E-mail address. */
                 email?: string | null;
-                /** @description The customer's `external_id`, as the bridge knows them. */
+                /** @description The customer's `external_id`: the id by which the bridge knows the customer. */
                 external_id?: string | null;
                 /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
                 locale?: string | null;
@@ -3890,7 +3918,7 @@ export interface components {
             text?: string;
             /** @description Ids of the files received, from `POST /attachments`. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
-            /** @description The bridge's own id of the message; a repeat is recorded once. */
+            /** @description The bridge's own id of the message; a repeated message is recorded only once. */
             external_id?: string | null;
         };
         /** @description The delivery result of a message. */
@@ -3902,7 +3930,7 @@ export interface components {
             status: "sent" | "delivered" | "read" | "failed";
             /** @description The channel's or the bridge's id of the message. */
             external_id?: string | null;
-            /** @description Why it failed; only with `failed`. If absent, the code is `failed`. */
+            /** @description Why the message failed; allowed only with the status `failed`. If absent, the code is `failed`. */
             error?: {
                 /** @description A word or number for programs. */
                 code: string;
@@ -3915,7 +3943,7 @@ export interface components {
             conversation: components["schemas"]["Conversation"];
             message: components["schemas"]["Message"];
         };
-        /** @description The members to change; absent ones stay, and null clears one. `tags` replaces the whole list. */
+        /** @description The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
         CustomerPatch: {
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
@@ -3946,6 +3974,7 @@ export interface components {
         };
         /** @description A page of everything that is stored about one customer. */
         CustomerExport: {
+            /** @description When the data were exported. */
             exported_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["Customer"];
             /** @description The customer's bookings on this page, by their start. */
@@ -3956,7 +3985,7 @@ export interface components {
         };
         /** @description A booking of the customer, with everything else that is stored about it. */
         CustomerExportBooking: components["schemas"]["Booking"] & {
-            /** @description The changes of the booking since it became this customer's, oldest first. */
+            /** @description The changes of the booking since it was assigned to this customer, oldest first. */
             history: components["schemas"]["BookingHistoryEntry"][];
             /** @description The payments that were received for the booking, oldest first. */
             payments: components["schemas"]["BookingPayment"][];
@@ -3966,7 +3995,7 @@ export interface components {
         /** @description One conversation with its messages on this page, oldest first. */
         CustomerExportConversation: {
             conversation: components["schemas"]["Conversation"];
-            /** @description The messages of the conversation on this page; a longer one continues on the next. */
+            /** @description The messages of the conversation on this page; a longer conversation continues on the next page. */
             messages: components["schemas"]["Message"][];
         };
         /** @description A person who books. After anonymization, everything but `id`, `version` and the times is null or empty. */
@@ -3989,20 +4018,24 @@ export interface components {
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When all personal data were erased; null before. */
+            /** @description When all personal data were erased; null until then. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+            /** @description When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
             messaging_opt_out: {
+                /** @description When the customer opted out. */
                 at: components["schemas"]["Timestamp"];
-                /** @description The channel in which they said so. */
+                /** @description The channel in which the customer opted out. */
                 source: string;
             } | null;
             /** @description When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
             marketing_consent: {
+                /** @description When the customer agreed. */
                 at: components["schemas"]["Timestamp"];
-                /** @description Where they agreed. */
+                /** @description Where the customer agreed. */
                 source: string;
             } | null;
             /**
@@ -4010,10 +4043,10 @@ export interface components {
              * @enum {string}
              */
             email_status: "unknown" | "delivered" | "refused";
-            /** @description The number of visits. Only with `expand=visits`. */
+            /** @description The number of visits. Present only with `expand=visits`. */
             visits?: components["schemas"]["CustomerVisits"];
         };
-        /** @description The customer's bookings, counted on each read; for a person who sees only their own bookings, only these. A visit is a booking that was checked in, or that was confirmed and is over. */
+        /** @description The customer's bookings, counted on each read. For a person who sees only their own bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
         CustomerVisits: {
             /** @description The number of visits. */
             count: number;
@@ -4032,7 +4065,7 @@ export interface components {
             data: components["schemas"]["Customer"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A customer. At least one of `name`, `phone` and `email` is needed; without any it is a 422. */
+        /** @description A customer. At least one of `name`, `phone` and `email` is needed; otherwise the answer is 422. */
         CustomerInput: {
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
@@ -4062,14 +4095,14 @@ export interface components {
         };
         /** @description The customer's consent to marketing; null withdraws it. */
         MarketingConsentInput: {
-            /** @description When they agreed, if not now. */
+            /** @description When the customer agreed; defaults to now. */
             at?: components["schemas"]["TimestampInput"];
-            /** @description Where they agreed, in your words. */
+            /** @description Where the customer agreed, in your own words. */
             source: string;
         } | null;
         /**
-         * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type`
-         *     decides what `data` contains:
+         * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. The
+         *     content of `data` depends on `type`:
          *
          *     | Type | When | `data` |
          *     |---|---|---|
@@ -4101,6 +4134,7 @@ export interface components {
             id: components["schemas"]["EventId"];
             /** @description What happened. */
             type: string;
+            /** @description When the event was created. */
             created_at: components["schemas"]["Timestamp"];
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description More data that depends on the type. */
@@ -4237,7 +4271,7 @@ export interface components {
             notify: components["schemas"]["Notified"];
         };
         /**
-         * @description `none` if the caller asked that no program write to the customer about it, else `auto`.
+         * @description `none` if the caller asked that no program write to the customer about the change, else `auto`.
          * @enum {string}
          */
         Notified: "auto" | "none";
@@ -4259,9 +4293,11 @@ export interface components {
         };
         /** @description The time of a booking before it was moved. */
         PreviousTime: {
+            /** @description When the booking would have started. */
             start: components["schemas"]["Timestamp"];
+            /** @description When the booking would have ended. */
             end: components["schemas"]["Timestamp"];
-            /** @description The resources that it took then. */
+            /** @description The resources that the booking took at that time. */
             allocations: components["schemas"]["Allocation"][];
         };
         /** @description The booking after its payment, and the payment. */
@@ -4273,7 +4309,7 @@ export interface components {
         /** @description The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
         PaidPayment: components["schemas"]["Payment"] & {
             id: components["schemas"]["PaymentId"];
-            /** @description A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+            /** @description A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
             reference: string | null;
         };
         /** @description The message and the conversation it belongs to. */
@@ -4284,11 +4320,11 @@ export interface components {
         /** @description The conversation, and why and to whom it was handed. */
         ConversationHandoffData: {
             conversation: components["schemas"]["Conversation"];
-            /** @description Why it was handed over. */
+            /** @description Why the conversation was handed over. */
             reason: string | null;
             /** @description Background for the person. */
             note: string | null;
-            /** @description The user to whom it was assigned; null if it was assigned to none. */
+            /** @description The user to whom the conversation was assigned; null if it was assigned to nobody. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
         };
         /** @description A page of events. */
@@ -4342,36 +4378,38 @@ export interface components {
         ContactPhoneInput: string | null;
         /** @description E-mail address for customers; null if there is none. */
         ContactEmailInput: string | null;
-        /** @description Address of a map that shows the way; null if there is none. */
+        /** @description URL of a map with directions; null if there is none. */
         MapUrlInput: string | null;
         /** @description A place where services are offered, such as a branch, a clinic or a studio. */
         Location: {
             id: components["schemas"]["LocationId"];
             /** @description Name as customers see it. */
             name: string;
-            /** @description Its address; null if not set. */
+            /** @description Postal address of the location; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone as customers should read it. */
             phone: string | null;
             /** @description E-mail address for customers. */
             email: string | null;
-            /** @description Address of a map that shows the way. */
+            /** @description URL of a map with directions. */
             map_url: string | null;
             /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
             time_zone: string | null;
-            /** @description When the location is open; null means whenever its resources are. */
+            /** @description Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description Whether services can be booked there. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The location after the change, and the bookings that no longer fit. */
         LocationUpdated: components["schemas"]["Location"] & {
-            /** @description Bookings that are now outside its hours, or at an inactive location. None of them was changed. */
+            /** @description Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -4399,7 +4437,7 @@ export interface components {
              */
             time_zone?: string | null;
             /**
-             * @description When the location is open; null means whenever its resources are.
+             * @description Id of the schedule that says when the location is open; null means that it is open whenever its resources are.
              * @default null
              */
             schedule_id?: string | null;
@@ -4421,7 +4459,7 @@ export interface components {
             map_url?: components["schemas"]["MapUrlInput"];
             /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
             time_zone?: string | null;
-            /** @description When the location is open; null means whenever its resources are. */
+            /** @description Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
             schedule_id?: string | null;
             /** @description Whether services can be booked there. Existing bookings stay. */
             active?: boolean;
@@ -4431,13 +4469,13 @@ export interface components {
         /** @description A location as customers see it. */
         BookableLocation: {
             id: components["schemas"]["LocationId"];
-            /** @description Its name. */
+            /** @description Name of the location. */
             name: string;
-            /** @description Its address; null if not set. */
+            /** @description Postal address of the location; null if not set. */
             address: components["schemas"]["Address"] | null;
-            /** @description Its phone. */
+            /** @description Phone of the location. */
             phone: string | null;
-            /** @description Address of a map that shows the way. */
+            /** @description URL of a map with directions. */
             map_url: string | null;
             /** @description IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
             time_zone: string | null;
@@ -4450,20 +4488,22 @@ export interface components {
             active: boolean;
             /** @description For `reminder`, how long before the start; otherwise how long after the occasion. */
             offset_minutes: number;
-            /** @description The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
+            /** @description The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. */
             channels: components["schemas"]["MessageChannel"][];
             /** @description Only bookings of these services; empty means all. */
             service_ids: components["schemas"]["ServiceId"][];
             /** @description Only bookings at these locations; empty means all. */
             location_ids: components["schemas"]["LocationId"][];
-            /** @description The texts by language; the server's own is used if there is none in the customer's language. */
+            /** @description The texts by language; the server's own text is used if there is none in the customer's language. */
             texts: components["schemas"]["MessageText"][];
             /** @description The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
             template: string | null;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of message rules. */
@@ -4540,19 +4580,19 @@ export interface components {
         MessagePreview: {
             /** @description The booking that the messages are about; null if there is none. */
             booking: components["schemas"]["MessagePreviewBooking"] | null;
-            /** @description When the message is due; null if its occasion has not come. */
+            /** @description When the message is due; null if the occasion of the rule has not come. */
             at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which
+             * @description Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which
              *     the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet`
-             *     (the occasion has not come for the booking), or one of the reasons of a message that was left out:
+             *     (the occasion has not come for the booking), or one of the reasons for which a message is skipped:
              *     `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`,
              *     `no_channel`, `test_mode`. Further reasons may be added.
              */
             reason: string | null;
             /** @description The texts in use with their placeholders, the server's own included, one for each language. */
             texts: components["schemas"]["MessageText"][];
-            /** @description The messages, one for each channel and language; empty without a booking. */
+            /** @description The messages, one for each channel and language; empty if there is no booking. */
             messages: components["schemas"]["MessagePreviewMessage"][];
         };
         /** @description The booking of a preview. */
@@ -4562,6 +4602,7 @@ export interface components {
             customer_name: string | null;
             /** @description Name of the service. */
             service_name: string;
+            /** @description When the booking starts. */
             start: components["schemas"]["Timestamp"];
         };
         /** @description A message as it would be sent. */
@@ -4570,7 +4611,7 @@ export interface components {
             /** @description Language of the text. */
             locale: string;
             /**
-             * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
+             * @description Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
              *     address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode
              *     `test` to an address that is not a user's, or from a server that sends no mail).
              */
@@ -4628,13 +4669,13 @@ export interface components {
             body: string;
         };
         /**
-         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`,
-         *     `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`,
-         *     `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`,
-         *     `{unsubscribe_url}` and `{manage_url}`. A line is left out if one of its placeholders has no value:
-         *     `{customer_phone}` and `{staff_name}` have one only in e-mails to staff, which have no `{manage_url}`; `{bookings}`
-         *     only in `staff_tomorrow`; `{unsubscribe_url}` only in marketing; `{book_url}` only if the booking page is enabled.
-         *     Anything else in braces is refused.
+         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`,
+         *     `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`,
+         *     `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`,
+         *     `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is omitted
+         *     if one of its placeholders has no value: `{customer_phone}` and `{staff_name}` have a value only in e-mails to
+         *     staff, in which `{manage_url}` has none; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in
+         *     marketing; `{book_url}` only if the booking page is enabled. Anything else in braces is refused.
          */
         MessageTextInput: {
             /** @description BCP 47 tag of the language. */
@@ -4651,7 +4692,7 @@ export interface components {
         };
         /** @description One automatic message about a booking, whether sent, planned or skipped. */
         BookingMessage: {
-            /** @description The rule that caused it. */
+            /** @description Id of the rule that caused the message. */
             rule_id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
             /**
@@ -4669,37 +4710,37 @@ export interface components {
              */
             state: "planned" | "waiting" | "sending" | "sent" | "delivered" | "read" | "skipped" | "failed";
             /**
-             * @description Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
-             *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before
-             *     the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends
-             *     no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an
-             *     e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails),
-             *     `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a
-             *     customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded`
-             *     (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is
-             *     spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors
-             *     of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to
-             *     too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may
-             *     be added.
+             * @description Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as
+             *     `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was
+             *     due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the
+             *     workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer),
+             *     `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that
+             *     sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent`
+             *     (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by
+             *     now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's
+             *     `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of
+             *     it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking
+             *     within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour),
+             *     `restored` (it was due before the database was restored). Further reasons may be added.
              */
             reason: string | null;
             /** @description The channel's message about a failure. */
             detail: string | null;
-            /** @description The channel by which it is or was sent; null until one is chosen. */
+            /** @description The channel by which the message is or was sent; null until one is chosen. */
             channel: components["schemas"]["MessageChannel"] | null;
-            /** @description When it was sent or skipped, or is due. */
+            /** @description When the message was sent or skipped, or is due. */
             at: components["schemas"]["Timestamp"];
-            /** @description The address or phone it went to. */
+            /** @description The e-mail address or phone to which the message is sent. */
             to: string | null;
             /** @description Language of the text. */
             locale: string | null;
             /** @description Subject of the mail. */
             subject: string | null;
-            /** @description The text as it was written. */
+            /** @description The text of the message as it was written. */
             text: string | null;
-            /** @description The conversation in which it was sent, by WhatsApp. */
+            /** @description Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
             conversation_id: components["schemas"]["ConversationId"] | null;
-            /** @description The message in that conversation. */
+            /** @description Id of the message in that conversation. */
             message_id: components["schemas"]["MessageId"] | null;
         };
         /** @description The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. They may span midnight. */
@@ -4711,11 +4752,11 @@ export interface components {
         };
         /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`; 0 if not set. */
         MessagePrices: {
-            /** @description Also for service messages that WhatsApp bills. */
+            /** @description The price of utility messages, and of service messages that WhatsApp bills. */
             utility: number;
-            /** @description For offers and invitations. */
+            /** @description The price of offers and invitations. */
             marketing: number;
-            /** @description For verification codes. */
+            /** @description The price of verification codes. */
             authentication: number;
         };
         /** @description The messages of the last twelve months and their cost. */
@@ -4728,7 +4769,7 @@ export interface components {
             budget_cents: number | null;
             /** @description The cost of the current month's messages so far. */
             spent_cents: number;
-            /** @description The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
+            /** @description The occasions whose messages are sent only by e-mail for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
             stopped: components["schemas"]["MessageOccasion"][];
         };
         /** @description The messages of a month, channel and category. */
@@ -4737,21 +4778,21 @@ export interface components {
             month: string;
             channel: components["schemas"]["MessageChannel"];
             /**
-             * @description As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are
+             * @description The category that WhatsApp reports: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are
              *     `marketing` or `utility`. Further categories may be added.
              */
             category: string;
             /** @description The number of messages; for WhatsApp, only those with a reported category. */
             messages: number;
-            /** @description How many of them WhatsApp bills. */
+            /** @description How many of these messages WhatsApp bills. */
             billable: number;
-            /** @description Their cost at the workspace's prices at that time, rounded up. */
+            /** @description The cost of these messages at the workspace's prices at that time, rounded up. */
             cost_cents: number;
         };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
-            /** @description The date, if it is a single one; else null. */
+            /** @description The date, if the override is for a single date; else null. */
             date: components["schemas"]["LocalDate"] | null;
             start_date: components["schemas"]["LocalDate"];
             /** @description The last date, inclusive. */
@@ -4760,19 +4801,21 @@ export interface components {
             closed: boolean;
             /** @description The hours of each of the dates; empty when closed. */
             intervals: components["schemas"]["OpenInterval"][];
-            /** @description Why. */
+            /** @description The reason for the override. */
             reason: string | null;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+        /** @description Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. As long as a later override of a date exists, it takes precedence over an earlier one. */
         ScheduleOverride: {
             id: components["schemas"]["OverrideId"];
         } & components["schemas"]["ScheduleOverrideContent"];
-        /** @description The override that was created, with warnings about its hours and the bookings that it leaves outside them. */
+        /** @description The override that was created, with warnings about its hours, and the bookings that the override leaves outside the hours. */
         ScheduleOverrideCreated: components["schemas"]["ScheduleOverride"] & {
             warnings: components["schemas"]["HoursWarnings"];
             /** @description Bookings that are now outside the hours. None of them was changed. */
@@ -4787,12 +4830,12 @@ export interface components {
             resource_id?: components["schemas"]["ResourceId"];
             service_id?: components["schemas"]["ServiceId"];
             location_id?: components["schemas"]["LocationId"];
-            /** @description Its name. */
+            /** @description Name of the resource, service or location. */
             name: string;
-            /** @description The schedule with the hours that close it. Override that schedule, too. */
+            /** @description Id of the schedule that keeps it closed. Override that schedule, too. */
             schedule_id: components["schemas"]["ScheduleId"];
         };
-        /** @description The bookings that the end of an override leaves outside the hours. */
+        /** @description The bookings that are outside the hours after the override was deleted. */
         ScheduleOverrideDeleted: {
             /** @description Bookings outside the hours that now apply. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
@@ -4812,7 +4855,7 @@ export interface components {
         OpenInterval: {
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
+            /** @description The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
             location_id?: string | null;
         };
         /** @description A page of overrides. */
@@ -4835,7 +4878,7 @@ export interface components {
             /** @description The hours of each of the dates, in place of the weekly ones. */
             intervals?: components["schemas"]["OpenInterval"][];
             /**
-             * @description Why.
+             * @description The reason for the override.
              * @default null
              */
             reason?: string | null;
@@ -4852,13 +4895,13 @@ export interface components {
         /** @description The account that takes Pix deposits, without its secrets. */
         PaymentProvider: {
             provider: components["schemas"]["PaymentProviderKind"];
-            /** @description How the service differs from the standard; null for other kinds. */
+            /** @description How the service differs from the standard; null if the provider is not `api-pix`. */
             profile: string | null;
             /** @description false if the profile was written from documentation only and never tested against the real service. */
             verified: boolean;
-            /** @description Base address of the service's API. */
+            /** @description Base URL of the service's API. */
             base_url: string | null;
-            /** @description Where OAuth tokens are requested. */
+            /** @description URL at which OAuth tokens are requested. */
             token_url: string | null;
             /** @description The OAuth client id. */
             client_id: string | null;
@@ -4872,25 +4915,25 @@ export interface components {
             merchant_city: string | null;
             /** @description Whether payments are found by polling only, without callbacks. */
             polling_only: boolean;
-            /** @description Whether another system's address at the same Pix key is replaced. */
+            /** @description Whether the server replaces another system's callback URL that is registered for the same Pix key. */
             replace_webhook: boolean;
-            /** @description The address that the service calls, without the `/pix` that it appends; null if there is none. */
+            /** @description The callback URL, without the `/pix` that the service appends; null if there is none. */
             callback_url: string | null;
             /**
-             * @description - `none`: there is no address to register.
+             * @description - `none`: there is no callback URL to register.
              *     - `wanted`: registration is being tried every few seconds.
-             *     - `registered`: the address is registered with the service.
-             *     - `foreign`: another system's address is registered for this Pix key, and it is not replaced.
-             *     - `gone`: the service has dropped the address and does not accept it again.
-             *     - `refused`: the service does not accept the address.
+             *     - `registered`: the callback URL is registered with the service.
+             *     - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced.
+             *     - `gone`: the service has dropped the callback URL and does not accept it again.
+             *     - `refused`: the service does not accept the callback URL.
              * @enum {string}
              */
             webhook: "none" | "wanted" | "registered" | "foreign" | "gone" | "refused";
-            /** @description When this was last checked; null if never. */
+            /** @description When the registration was last checked; null if never. */
             webhook_checked_at: components["schemas"]["Timestamp"] | null;
             /** @description When the client certificate expires; null if there is none. */
             certificate_expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when it is in use; null for a workspace that was never configured. */
+            /** @description Since when the account has been in use; null if the workspace has never configured one. */
             created_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The account to use from now on. Secrets are stored encrypted and never shown. */
@@ -4901,9 +4944,9 @@ export interface components {
              * @default generic
              */
             profile?: string | null;
-            /** @description Base address of the API, with the version. */
+            /** @description Base URL of the API, with the version. */
             base_url?: string | null;
-            /** @description Where OAuth tokens are requested. */
+            /** @description URL at which OAuth tokens are requested. */
             token_url?: string | null;
             /** @description The OAuth client id. */
             client_id?: string | null;
@@ -4923,12 +4966,12 @@ export interface components {
             certificate_password?: string | null;
             /** @description PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
             certificate_authority?: string | null;
-            /** @description The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+            /** @description The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
             merchant_name?: string | null;
-            /** @description The city shown in codes; without any Latin letter it is a 422. */
+            /** @description The city shown in codes; a name without any Latin letter is a 422. */
             merchant_city?: string | null;
             /**
-             * @description Whether to replace the address of another system.
+             * @description Whether to replace another system's callback URL that is registered for the same Pix key.
              * @default false
              */
             replace_webhook?: boolean;
@@ -4945,18 +4988,20 @@ export interface components {
             id: components["schemas"]["PublishableKeyId"];
             /** @description The name that people know the key by. */
             name: string;
-            /** @description Its value, for the header Authorization of the pages. */
+            /** @description The value of the key, for the header Authorization of the pages. */
             key: string;
-            /** @description The origins of the pages that may use it, as browsers write them. */
+            /** @description The origins of the pages that may use the key, as browsers write them. */
             origins: string[];
-            /** @description Whether it may be used. */
+            /** @description Whether the key may be used. */
             active: boolean;
-            /** @description Whether it is the key of the workspace's own booking page, which needs no origin. */
+            /** @description Whether the key is that of the workspace's own booking page, which needs no origin. */
             hosted: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of publishable keys. */
@@ -4965,16 +5010,16 @@ export interface components {
             data: components["schemas"]["PublishableKey"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The origin of pages: scheme, host and port, without a path. `https` only, or, in a workspace of mode test, also this machine with `http`. A host with non-ASCII letters is written in its ASCII form. */
+        /** @description The origin of pages: scheme, host and port, without a path. The scheme must be `https`; in a workspace of mode `test`, this machine may also be named with `http`. A host with non-ASCII letters is written in its ASCII form. */
         PageOrigin: string;
         /** @description A publishable key to create. */
         PublishableKeyInput: {
             /** @description The name that people know the key by. */
             name: components["schemas"]["Name"];
-            /** @description The origins of the pages that may use it. */
+            /** @description The origins of the pages that may use the key. */
             origins: components["schemas"]["PageOrigin"][];
             /**
-             * @description Whether it may be used.
+             * @description Whether the key may be used.
              * @default true
              */
             active?: boolean;
@@ -4985,9 +5030,9 @@ export interface components {
         PublishableKeyPatch: {
             /** @description The name that people know the key by. */
             name?: components["schemas"]["Name"];
-            /** @description The origins of the pages that may use it; empty for the booking page's own key. */
+            /** @description The origins of the pages that may use the key; empty for the booking page's own key. */
             origins?: components["schemas"]["PageOrigin"][];
-            /** @description Whether it may be used. */
+            /** @description Whether the key may be used. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
@@ -5000,12 +5045,14 @@ export interface components {
             /** @description The resources of the group. */
             members: components["schemas"]["ResourceGroupMember"][];
             strategy: components["schemas"]["Strategy"];
-            /** @description Members that may be joined for one party, such as tables; they come after all single members. */
+            /** @description Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
             combinations: components["schemas"]["ResourceCombination"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The group that was created, with warnings about possible problems. */
@@ -5022,7 +5069,7 @@ export interface components {
         /** @description A resource of a group. */
         ResourceGroupMember: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description 1 comes first. */
+            /** @description The priority of the member; 1 comes first. */
             priority: number;
             /** @description For `least_busy`: the share of the work for this member. */
             weight: number;
@@ -5031,11 +5078,11 @@ export interface components {
         ResourceCombination: {
             /** @description The resources, in the order in which a slot lists them. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description Largest party for which they are joined. */
+            /** @description Largest party for which the resources are joined. */
             max_party_size: number;
         };
         /**
-         * @description How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id.
+         * @description How a member is chosen. The same state always gives the same choice; ties are resolved by priority, then by id.
          *
          *     - `first_fit`: by priority.
          *     - `best_fit`: the smallest that fits the party.
@@ -5076,7 +5123,7 @@ export interface components {
         ResourceGroupMembersInput: {
             resource_id: components["schemas"]["ResourceId"];
             /**
-             * @description 1 comes first.
+             * @description The priority of the member; 1 comes first.
              * @default 1
              */
             priority?: number;
@@ -5090,7 +5137,7 @@ export interface components {
         ResourceCombinationsInput: {
             /** @description The resources, each once. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description Largest party for which they are joined; their own sizes are then ignored. */
+            /** @description Largest party for which the resources are joined; the party sizes of the single resources are then ignored. */
             max_party_size: number;
         }[];
         /** @description A person or thing that a booking uses. */
@@ -5100,45 +5147,47 @@ export interface components {
             name: string;
             type: components["schemas"]["ResourceType"];
             color: components["schemas"]["ResourceColor"];
-            /** @description Short for its name, up to three characters. */
+            /** @description Short form of the name, up to three characters. */
             initials: string;
-            /** @description Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
+            /** @description Read-only. URL path of the resource's picture, such as `/pictures/…`; null if there is none. */
             picture_url: string | null;
             /** @description How many units can be in use at the same moment. */
             capacity: number;
-            /** @description Smallest party that it accepts; null means any. */
+            /** @description Smallest party that the resource accepts; null means any. */
             min_party_size: number | null;
-            /** @description Largest party that it accepts; null means any. */
+            /** @description Largest party that the resource accepts; null means any. */
             max_party_size: number | null;
-            /** @description Its hours; null means always open. */
+            /** @description Id of the schedule with the hours of the resource; null means always open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description Its location, unless its hours name another; null means any location. */
+            /** @description Id of the location of the resource, unless its hours name another one; null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+            /** @description Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
             travel_minutes: number | null;
-            /** @description Whether new bookings can use it. */
+            /** @description Whether new bookings can use the resource. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The kind of resource. It changes how the resource is shown, not how it is booked.
+         * @description The kind of resource. The type changes how the resource is shown, not how it is booked.
          * @enum {string}
          */
         ResourceType: "person" | "room" | "table" | "equipment" | "other";
         /**
-         * @description The colour in which calendars and pages show it. Each picks a shade that is readable on its background.
+         * @description The colour in which calendars and pages show the resource. Calendars and pages choose a shade that is readable on their background.
          * @enum {string}
          */
         ResourceColor: "blue" | "orange" | "green" | "pink" | "violet" | "teal" | "red" | "amber" | "indigo" | "lime" | "cyan" | "brown";
-        /** @description Its short name in calendars and pages; null means the first letters of its name. */
+        /** @description Short name of the resource in calendars and pages; null means the first letters of its name. */
         ResourceInitials: string | null;
-        /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is inactive. */
+        /** @description The resource after the change, and the bookings that no longer fit. */
         ResourceUpdated: components["schemas"]["Resource"] & {
-            /** @description Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. */
+            /** @description Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5154,42 +5203,42 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @default other */
             type?: components["schemas"]["ResourceType"];
-            /** @description The colour in which calendars and pages show it; defaults to the one that the fewest resources have. */
+            /** @description The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
             color?: components["schemas"]["ResourceColor"];
             /** @default null */
             initials?: components["schemas"]["ResourceInitials"];
             /**
-             * @description How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes it as a whole.
+             * @description How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes the table as a whole.
              * @default 1
              */
             capacity?: number;
             /**
-             * @description Smallest party that it accepts; null means any.
+             * @description Smallest party that the resource accepts; null means any.
              * @default null
              */
             min_party_size?: number | null;
             /**
-             * @description Largest party that it accepts; null means any.
+             * @description Largest party that the resource accepts; null means any.
              * @default null
              */
             max_party_size?: number | null;
             /**
-             * @description Its hours; null means always open.
+             * @description Id of the schedule with the hours of the resource; null means always open.
              * @default null
              */
             schedule_id?: string | null;
             /**
-             * @description Its location, unless its hours name another; null means any location.
+             * @description Id of the location of the resource, unless its hours name another one; null means any location.
              * @default null
              */
             location_id?: string | null;
             /**
-             * @description Its travel time between two locations; null means the workspace's `travel_minutes`.
+             * @description Travel time of the resource between two locations; null means the workspace's `travel_minutes`.
              * @default null
              */
             travel_minutes?: number | null;
             /**
-             * @description Whether new bookings can use it.
+             * @description Whether new bookings can use the resource.
              * @default true
              */
             active?: boolean;
@@ -5205,17 +5254,17 @@ export interface components {
             initials?: components["schemas"]["ResourceInitials"];
             /** @description How many units can be in use at the same moment. */
             capacity?: number;
-            /** @description Smallest party that it accepts; null means any. */
+            /** @description Smallest party that the resource accepts; null means any. */
             min_party_size?: number | null;
-            /** @description Largest party that it accepts; null means any. */
+            /** @description Largest party that the resource accepts; null means any. */
             max_party_size?: number | null;
-            /** @description Its hours; null means always open. */
+            /** @description Id of the schedule with the hours of the resource; null means always open. */
             schedule_id?: string | null;
-            /** @description Its location, unless its hours name another; null means any location. */
+            /** @description Id of the location of the resource, unless its hours name another one; null means any location. */
             location_id?: string | null;
-            /** @description Its travel time between two locations; null means the workspace's `travel_minutes`. */
+            /** @description Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
             travel_minutes?: number | null;
-            /** @description Whether new bookings can use it. */
+            /** @description Whether new bookings can use the resource. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
@@ -5225,28 +5274,30 @@ export interface components {
             id: components["schemas"]["ScheduleId"];
             /** @description Name of the schedule. */
             name: string;
-            /** @description IANA name of the time zone in which its times are meant. */
+            /** @description IANA name of the time zone of the schedule's times. */
             time_zone: string;
-            /** @description The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
+            /** @description The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
-            /** @description Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+            /** @description Weekly hours that apply from certain dates on, ordered by `valid_from`. Empty when `weekly_hours` always apply. */
             periods: components["schemas"]["SchedulePeriod"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description Weekly hours from a date until the next period begins. Hours that began on the evening before run past midnight into it. */
         SchedulePeriod: {
             /** @description The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. */
             valid_from: components["schemas"]["LocalDate"];
-            /** @description One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first follows again. */
+            /** @description One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first one applies again. */
             weeks: components["schemas"]["ScheduleWeek"][];
         };
         /** @description The hours of one of the weeks of a period. */
         ScheduleWeek: {
-            /** @description The hours; without any, the week is closed. */
+            /** @description The hours of the week; if there are none, the week is closed. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
         };
         /** @description Open hours on one day of the week. An `end` before `start` is on the next day; equal times mean no time at all. */
@@ -5254,7 +5305,7 @@ export interface components {
             day: components["schemas"]["Weekday"];
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
+            /** @description The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
             location_id?: string | null;
         };
         /**
@@ -5268,7 +5319,7 @@ export interface components {
         };
         /** @description The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
         HoursWarnings: components["schemas"]["Warning"][];
-        /** @description The schedule after the change, with warnings about its hours and the bookings that the change leaves outside them. */
+        /** @description The schedule after the change, with warnings about its hours and the bookings that the change leaves outside the hours. */
         ScheduleUpdated: components["schemas"]["ScheduleCreated"] & {
             /** @description Bookings that are now outside the hours. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
@@ -5287,12 +5338,12 @@ export interface components {
             /** @description IANA name of a time zone. An unknown one is a 422, code `format`. */
             time_zone: string;
             /**
-             * @description The hours; several a day are allowed, and overlapping ones count as one. They apply until the first of the `periods` begins.
+             * @description The hours; several a day are allowed, and overlapping intervals are treated as one. They apply until the first of the `periods` begins.
              * @default []
              */
             weekly_hours?: components["schemas"]["WeeklyHours"][];
             /**
-             * @description Other weeks from certain dates on, in any order: a summer timetable, or weeks that alternate. They have at most 2,000 rows of hours together.
+             * @description Weekly hours that apply from certain dates on, in any order: a summer timetable, or weeks that alternate. All periods together have at most 2,000 intervals of hours.
              * @default []
              */
             periods?: components["schemas"]["SchedulePeriod"][];
@@ -5304,11 +5355,11 @@ export interface components {
             id: components["schemas"]["ServiceId"];
             /** @description Name as customers see it. */
             name: string;
-            /** @description More about it for customers. */
+            /** @description A longer description for customers. */
             description: string | null;
-            /** @description Whether it can be booked. */
+            /** @description Whether the service can be booked. */
             active: boolean;
-            /** @description How long it takes without buffers. */
+            /** @description How long the service takes, without buffers. */
             duration_minutes: number;
             /** @description Preparation time before the start. */
             buffer_before_minutes: number;
@@ -5321,7 +5372,7 @@ export interface components {
             buffers_inside_hours: boolean;
             /** @description The minimum time between booking and start. */
             min_notice_minutes: number;
-            /** @description How many local dates ahead it can be booked, including the last one; null for no limit. */
+            /** @description How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
             booking_horizon_days: number | null;
             /** @description Smallest party. */
             min_party_size: number;
@@ -5330,11 +5381,11 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description The deposit to be paid before the booking is confirmed; null for none. */
+            /** @description The deposit to be paid before the booking is confirmed; null if there is none. */
             deposit: components["schemas"]["Deposit"] | null;
-            /** @description The resources it needs, all at once. */
+            /** @description The resources that the service needs; a booking gets all of them or none. */
             requirements: components["schemas"]["Requirement"][];
-            /** @description The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+            /** @description Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. */
             location_ids: components["schemas"]["LocationId"][];
@@ -5352,7 +5403,9 @@ export interface components {
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The service that was created, with warnings about possible problems. */
@@ -5362,7 +5415,7 @@ export interface components {
         };
         /** @description The service after the change, with warnings about possible problems and the bookings that no longer fit. */
         ServiceUpdated: components["schemas"]["ServiceCreated"] & {
-            /** @description Bookings that are now outside the hours, of an inactive service, with a party size that it does not accept, or with a resource that it does not use. None of them was changed. */
+            /** @description Bookings that no longer fit: they are outside the hours, their service is inactive, or they have a party size that the service does not accept or a resource that it does not use. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5377,16 +5430,16 @@ export interface components {
             /** @description Name as customers see it. */
             name: components["schemas"]["Name"];
             /**
-             * @description More about it for customers.
+             * @description A longer description for customers.
              * @default null
              */
             description?: string | null;
             /**
-             * @description Whether it can be booked.
+             * @description Whether the service can be booked.
              * @default true
              */
             active?: boolean;
-            /** @description How long it takes without buffers. */
+            /** @description How long the service takes, without buffers. */
             duration_minutes: number;
             /**
              * @description Preparation time before the start.
@@ -5416,7 +5469,7 @@ export interface components {
              */
             min_notice_minutes?: number;
             /**
-             * @description How many local dates ahead it can be booked, including the last one; null for no limit.
+             * @description How many local dates ahead the service can be booked, including the last one; null if there is no limit.
              * @default 90
              */
             booking_horizon_days?: number | null;
@@ -5437,7 +5490,7 @@ export interface components {
             deposit?: components["schemas"]["DepositInput"];
             requirements: components["schemas"]["RequirementsInput"];
             /**
-             * @description The schedule of the service itself, intersected with the hours of its resources; null if it has none.
+             * @description Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open.
              * @default null
              */
             schedule_id?: string | null;
@@ -5459,11 +5512,11 @@ export interface components {
         ServicePatch: {
             /** @description Name as customers see it. */
             name?: components["schemas"]["Name"];
-            /** @description More about it for customers. */
+            /** @description A longer description for customers. */
             description?: string | null;
-            /** @description Whether it can be booked. Existing bookings stay. */
+            /** @description Whether the service can be booked. Existing bookings stay. */
             active?: boolean;
-            /** @description How long it takes without buffers. */
+            /** @description How long the service takes, without buffers. */
             duration_minutes?: number;
             /** @description Preparation time before the start. */
             buffer_before_minutes?: number;
@@ -5476,7 +5529,7 @@ export interface components {
             buffers_inside_hours?: boolean;
             /** @description The minimum time between booking and start. */
             min_notice_minutes?: number;
-            /** @description How many local dates ahead it can be booked, including the last one; null for no limit. */
+            /** @description How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
             booking_horizon_days?: number | null;
             /** @description Smallest party. */
             min_party_size?: number;
@@ -5486,7 +5539,7 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             deposit?: components["schemas"]["DepositInput"];
             requirements?: components["schemas"]["RequirementsInput"];
-            /** @description The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+            /** @description Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
             schedule_id?: string | null;
             location_ids?: components["schemas"]["LocationIdsInput"];
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
@@ -5501,12 +5554,12 @@ export interface components {
         };
         /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
         ChangeUntilMinutes: number | null;
-        /** @description Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
+        /** @description Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
         BookableOnline: boolean;
-        /** @description The heading under which pages show the service; null for none. */
+        /** @description The heading under which pages show the service; null if there is none. */
         ServiceCategory: string | null;
         /**
-         * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight.
+         * @description The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours have no beginning, starts are counted from midnight.
          * @enum {string}
          */
         SlotAnchor: "opening" | "midnight";
@@ -5541,15 +5594,15 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
-        /** @description The deposit to be paid before the booking is confirmed, or null for none. `type` decides which of `amount_cents` and `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
+        /** @description The deposit to be paid before the booking is confirmed, or null for none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
         DepositInput: {
             type: components["schemas"]["DepositType"];
             /**
              * Format: int64
-             * @description With `fixed`, the amount in the minor unit of the service's currency.
+             * @description The amount in the minor unit of the service's currency, if `type` is `fixed`.
              */
             amount_cents?: number | null;
-            /** @description With `percent`, the share of the price. */
+            /** @description The share of the price, if `type` is `percent`. */
             percent?: number | null;
             method: components["schemas"]["PaymentMethod"];
             /**
@@ -5558,49 +5611,49 @@ export interface components {
              */
             expires_in_minutes?: number;
         } | null;
-        /** @description How many units of each resource are taken, a number or `party_size` for one unit per person. */
+        /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. */
         Units: number | string;
-        /** @description One thing that the service needs: a certain resource, or some of a group. Exactly one of `resource_id` and `group_id` is not null. */
+        /** @description One thing that the service needs: a certain resource, or a number of resources of a group. Exactly one of `resource_id` and `group_id` is not null. */
         Requirement: {
             /** @description The resource that is needed. */
             resource_id: components["schemas"]["ResourceId"] | null;
             /** @description The group from which resources are needed. */
             group_id: components["schemas"]["ResourceGroupId"] | null;
-            /** @description How many different resources of the group. */
+            /** @description How many different resources of the group are needed. */
             count: number;
             units: components["schemas"]["Units"];
-            /** @description Rows with the same role get the same resource. */
+            /** @description Requirements with the same role get the same resource. */
             role: string | null;
-            /** @description When the need begins after the start of the service. */
+            /** @description How many minutes after the start of the service the resource is needed. */
             offset_minutes: number;
-            /** @description How long the need lasts; null means until the end of the service. */
+            /** @description How long the resource is needed; null means until the end of the service. */
             duration_minutes: number | null;
         };
-        /** @description The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. */
+        /** @description The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. */
         RequirementsInput: {
             /** @description The resource that is needed. */
             resource_id?: string | null;
             /** @description The group from which resources are needed. */
             group_id?: string | null;
             /**
-             * @description How many different resources of the group.
+             * @description How many different resources of the group are needed.
              * @default 1
              */
             count?: number;
-            /** @description How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
+            /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice.
+             * @description Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen.
              * @default null
              */
             role?: string | null;
             /**
-             * @description When the need begins after the start of the service.
+             * @description How many minutes after the start of the service the resource is needed.
              * @default 0
              */
             offset_minutes?: number;
             /**
-             * @description How long the need lasts; null means until the end of the service.
+             * @description How long the resource is needed; null means until the end of the service.
              * @default null
              */
             duration_minutes?: number | null;
@@ -5612,7 +5665,7 @@ export interface components {
             duration_minutes: number | null;
             /**
              * Format: int64
-             * @description The price with this resource; null for the service's.
+             * @description The price with this resource; null means the service's price.
              */
             price_cents: number | null;
         };
@@ -5621,31 +5674,31 @@ export interface components {
         /** @description Other durations and prices with certain resources, each resource at most once; none when absent. */
         ResourceOverridesInput: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description The duration with this resource; null for the service's. */
+            /** @description The duration with this resource; null means the service's duration. */
             duration_minutes?: number | null;
             /**
              * Format: int64
-             * @description The price with this resource, in the minor unit of the service's currency; null for the service's.
+             * @description The price with this resource, in the minor unit of the service's currency; null means the service's price.
              */
             price_cents?: number | null;
         }[];
         /** @description What happens to a paid deposit when the customer cancels. When the business cancels, it is refunded in full. */
         CancellationPolicy: {
-            /** @description With `refund` `full`, the deposit is refunded until this long before the start. */
+            /** @description How long before the start the deposit is still refunded, if `refund` is `full`. */
             free_until_minutes: number;
             refund: components["schemas"]["RefundRule"];
             /** @description The policy in words for customers. */
             text: string | null;
         };
         /**
-         * @description `full`: the whole deposit is refunded until the limit, and nothing after it; `none`: nothing is refunded.
+         * @description `full`: the whole deposit is refunded until `free_until_minutes` before the start, and nothing after that; `none`: nothing is refunded.
          * @enum {string}
          */
         RefundRule: "full" | "none";
         /** @description What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
         CancellationPolicyInput: {
             /**
-             * @description The deposit is refunded until this long before the start.
+             * @description How long before the start the deposit is still refunded, if `refund` is `full`.
              * @default 0
              */
             free_until_minutes?: number;
@@ -5664,7 +5717,7 @@ export interface components {
         IntakeFieldType: "text" | "number" | "boolean" | "choice" | "date";
         /** @description A question to the customer. */
         IntakeField: {
-            /** @description Name of the answer in `intake`. */
+            /** @description Key of the answer in `intake`. */
             key: string;
             /** @description The question as the customer sees it. */
             label: string;
@@ -5676,7 +5729,7 @@ export interface components {
         };
         /** @description The questions for the customer when booking, each key once; none when absent. */
         IntakeFieldsInput: {
-            /** @description Name of the answer in `intake`. */
+            /** @description Key of the answer in `intake`. */
             key: string;
             /** @description The question as the customer sees it. */
             label: components["schemas"]["Name"];
@@ -5697,12 +5750,12 @@ export interface components {
             id: components["schemas"]["ServiceId"];
             /** @description Name of the service. */
             name: string;
-            /** @description More about it. */
+            /** @description A longer description. */
             description: string | null;
             category: components["schemas"]["ServiceCategory"];
             /** @description How long the service takes; it may differ with certain resources, see `end` of a slot. */
             duration_minutes: number;
-            /** @description IANA name of the time zone in which its times are written. */
+            /** @description IANA name of the time zone in which the service's times are written. */
             time_zone: string;
             /** @description Smallest party. */
             min_party_size: number;
@@ -5711,11 +5764,11 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description The deposit to be paid before the booking is confirmed; null for none. */
+            /** @description The deposit to be paid before the booking is confirmed; null if there is none. */
             deposit: components["schemas"]["Deposit"] | null;
             /**
              * Format: int64
-             * @description The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources.
+             * @description The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources.
              */
             deposit_cents: number;
             /** @description The customer details required to confirm a booking. */
@@ -5724,28 +5777,28 @@ export interface components {
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
             /** @description The questions for the customer when booking. */
             intake_fields: components["schemas"]["IntakeField"][];
-            /** @description The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
+            /** @description The active resources that may be chosen, in the order of the service's requirements. Send their ids as `resource_id` of `GET /slots` and as `resource_ids` of a hold. */
             resources: components["schemas"]["BookableResource"][];
-            /** @description The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+            /** @description The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
             locations: components["schemas"]["BookableLocation"][];
         };
-        /** @description A resource as customers see it, with the duration and price of the service with it. */
+        /** @description A resource as customers see it, with the duration and price that the service has with this resource. */
         BookableResource: {
             id: components["schemas"]["ResourceId"];
-            /** @description Its name. */
+            /** @description Name of the resource. */
             name: string;
             type: components["schemas"]["ResourceType"];
             color: components["schemas"]["ResourceColor"];
-            /** @description Short for its name, up to three characters. */
+            /** @description Short form of the name, up to three characters. */
             initials: string;
-            /** @description Address of its picture on this server; null if there is none. */
+            /** @description URL path of the resource's picture; null if there is none. */
             picture_url: string | null;
-            /** @description How long the service takes with it. */
+            /** @description How long the service takes with this resource. */
             duration_minutes: number;
             price_cents: components["schemas"]["AmountCents"];
             /**
              * Format: int64
-             * @description The amount of `deposit` for its `price_cents`, 0 for none.
+             * @description The amount of `deposit` for this `price_cents`; 0 if there is none.
              */
             deposit_cents: number;
         };
@@ -5761,14 +5814,14 @@ export interface components {
             email: string;
             /** @description Password of the person. */
             password: string;
-            /** @description The slug of the workspace to start in; if it has its own password for the address, that password is compared. Defaults to the workspace that the person was in last. */
+            /** @description The slug of the workspace to start in; if the workspace has its own password for the e-mail address, that password is compared. Defaults to the workspace that the person was in last. */
             workspace?: string | null;
         };
         /** @description A dashboard session. */
         Session: {
             id: components["schemas"]["SessionId"];
             user: components["schemas"]["MyUser"];
-            /** @description Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. */
+            /** @description Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. */
             address_proved: boolean;
             workspace: components["schemas"]["MyWorkspace"];
             /** @description The workspaces that the person may switch to, this one included. */
@@ -5777,7 +5830,9 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description The token to send in the header `X-CSRF-Token` with every write. */
             csrf_token: string;
+            /** @description When the session began. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the session expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A workspace of the person, with their role there. */
@@ -5785,7 +5840,7 @@ export interface components {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
             name: string;
-            /** @description Its slug, used for switching. */
+            /** @description Slug of the workspace, used for switching to it. */
             slug: string;
             role: components["schemas"]["Role"];
         };
@@ -5809,7 +5864,7 @@ export interface components {
             /** @description The slug of the workspace with the forgotten password, as for signing in. */
             workspace?: string | null;
         };
-        /** @description A workspace that has its own password for the person's address. */
+        /** @description A workspace that has its own password for the person's e-mail address. */
         WorkspaceJoin: {
             /** @description The slug of the workspace. */
             workspace: string;
@@ -5834,7 +5889,7 @@ export interface components {
             invited_by: string | null;
             /** @description The role in the workspace; null for a new password. */
             role: components["schemas"]["Role"] | null;
-            /** @description The address that the link is for; null for a first link and a first workspace. */
+            /** @description The e-mail address that the link is for; null for a first link and a first workspace. */
             email: string | null;
             /** @description What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. */
             needs: ("email" | "name" | "password" | "workspace" | "session")[];
@@ -5843,24 +5898,24 @@ export interface components {
         LinkedWorkspace: {
             /** @description Name of the business. */
             name: string;
-            /** @description Its slug, used for signing in. */
+            /** @description Slug of the workspace, used for signing in. */
             slug: string;
         };
-        /** @description The token of a link, and what else it needs. */
+        /** @description The token of a link, and the other data that accepting the link requires. */
         LinkAcceptance: {
             /** @description The part of the link after `#`, or the whole link. */
             token: string;
             password?: components["schemas"]["NewPassword"];
-            /** @description With a first link or a first workspace, and a password, the address that the owner signs in with. */
+            /** @description For a first link or a first workspace that is accepted with a password, the e-mail address with which the owner will sign in. */
             email?: string;
-            /** @description With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
+            /** @description For a first link or a first workspace, the name of the owner; a person who is signed in may omit it. */
             name?: components["schemas"]["Name"];
-            /** @description With a first workspace, the business. */
+            /** @description For a first workspace, the business. */
             workspace?: components["schemas"]["NewWorkspace"];
         };
         /** @description The data for signing in. */
         AcceptedLink: {
-            /** @description The address to sign in with. */
+            /** @description The e-mail address with which to sign in. */
             email: string;
             /** @description The slug of the workspace to sign in to; null after a recovery of a proved address. */
             workspace: string | null;
@@ -5868,13 +5923,16 @@ export interface components {
         /** @description One session of the person. */
         OwnSession: {
             id: components["schemas"]["SessionId"];
-            /** @description Whether this request used it. */
+            /** @description Whether this request used this session. */
             current: boolean;
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description The browser's User-Agent, at most 200 characters; null if it sent none. */
             user_agent: string | null;
+            /** @description When the session began. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the session was last used. */
             last_used_at: components["schemas"]["Timestamp"];
+            /** @description When the session expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The sessions of the person. */
@@ -5885,6 +5943,7 @@ export interface components {
         };
         /** @description Why a start is offered or not. */
         SlotExplanation: {
+            /** @description The start that is explained. */
             start: components["schemas"]["Timestamp"];
             /** @description The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
             location_id: components["schemas"]["LocationId"] | null;
@@ -5901,7 +5960,7 @@ export interface components {
         SlotRequirementExplanation: {
             /** @description Position of the requirement in the service, from 0. */
             index: number;
-            /** @description Every resource that could serve the requirement, in order of preference; those that never can come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
+            /** @description Every resource that could serve the requirement, in order of preference; resources that never can serve it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
             resources: components["schemas"]["SlotResourceExplanation"][];
             /** @description The total number of entries; more than are listed if there are too many. */
             resources_total: number;
@@ -5909,7 +5968,7 @@ export interface components {
         /** @description One resource with its rules, in the order in which they are checked. */
         SlotResourceExplanation: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description All resources of the combination that it is part of here, including itself; null if it is checked alone. */
+            /** @description All resources of the combination as part of which the resource is checked here, including the resource itself; null if it is checked alone. */
             combination: components["schemas"]["ResourceId"][] | null;
             /** @description Every rule that was checked for the resource. */
             rules: components["schemas"]["SlotRuleExplanation"][];
@@ -5934,7 +5993,7 @@ export interface components {
                 kind: "booking" | "hold" | "buffer" | "block" | "override" | "hours";
                 /** @description When the resource became taken (buffers included) or closed; null if nothing is open before that. */
                 start: components["schemas"]["Timestamp"] | null;
-                /** @description Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
+                /** @description Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the end of the booking after which enough units are free. */
                 end: components["schemas"]["Timestamp"] | null;
                 /** @description The booking or hold, for callers with `bookings:read`; else null. */
                 booking_id: components["schemas"]["BookingId"] | null;
@@ -5944,7 +6003,9 @@ export interface components {
         };
         /** @description A bookable time. */
         Slot: {
+            /** @description When the service would start. */
             start: components["schemas"]["Timestamp"];
+            /** @description When the service would end. */
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used now, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
@@ -5955,20 +6016,20 @@ export interface components {
             price_cents: number;
             /**
              * Format: int64
-             * @description The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps.
+             * @description The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps.
              */
             deposit_cents: number;
             /** @description The location; null in a workspace without locations. Times are shown in its time zone. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
+            /** @description With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
             keeps_resources?: boolean;
-            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
+            /** @description With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
             resources?: components["schemas"]["SlotResource"][];
         };
         /** @description A resource that could serve, with the end and price that the start would have with it. */
         SlotResource: {
             id: components["schemas"]["ResourceId"];
-            /** @description With `expand=resources`, its name. */
+            /** @description Name of the resource. Present only with `expand=resources`. */
             name?: string;
             /** @description When the service would end. */
             end: components["schemas"]["Timestamp"];
@@ -5979,7 +6040,7 @@ export interface components {
             price_cents: number;
             /**
              * Format: int64
-             * @description The deposit due for this price, 0 for none.
+             * @description The deposit due for this price; 0 if there is none.
              */
             deposit_cents: number;
         };
@@ -5987,7 +6048,7 @@ export interface components {
         SlotDay: {
             /** @description The date in the service's time zone. */
             date: components["schemas"]["LocalDate"];
-            /** @description How many starts it has within the window. */
+            /** @description The number of starts on this day within the window. */
             count: number;
             /** @description The first start; null if there is none. */
             first_start: components["schemas"]["Timestamp"] | null;
@@ -6066,15 +6127,15 @@ export interface components {
             key: components["schemas"]["StageKey"];
             /** @description The action's name for people. */
             label: string;
-            /** @description The stages that it starts from. */
+            /** @description The stages in which the action can be run. */
             from_stages: components["schemas"]["StageKey"][];
             to_stage: components["schemas"]["StageKey"];
-            /** @description Whether running it takes a `resource_id` to assign. */
+            /** @description Whether running the action needs a `resource_id` to assign. */
             requires_resource: boolean;
             /** @description The fields that the action asks for. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description Its effect on the booking's status.
+             * @description The effect of the action on the booking's status.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
@@ -6100,7 +6161,7 @@ export interface components {
              */
             color?: string;
             /**
-             * @description Whether bookings in it need no further work.
+             * @description Whether bookings in this stage need no further work.
              * @default false
              */
             closed?: boolean;
@@ -6140,7 +6201,7 @@ export interface components {
             /** @description The fields that the action asks for. */
             fields?: components["schemas"]["StageFieldInput"][];
             /**
-             * @description What the action does to the booking in addition to moving it.
+             * @description The effect of the action on the booking's status, in addition to its new stage.
              * @enum {string|null}
              */
             effect?: "check_in" | "no_show" | "cancel" | null;
@@ -6154,9 +6215,9 @@ export interface components {
         };
         /** @description The caller, the workspace, and the server's current time. Exactly one of `key` and `user` is not null. */
         Me: {
-            /** @description The key of this request; null for a session. */
+            /** @description The key of this request; null if it uses a session. */
             key: components["schemas"]["MyKey"] | null;
-            /** @description The person of this session; null for a key. */
+            /** @description The person of this session; null if the request uses a key. */
             user: components["schemas"]["MyUser"] | null;
             workspace: components["schemas"]["MyWorkspace"];
             /** @description The version of this contract. */
@@ -6166,6 +6227,7 @@ export interface components {
              * @enum {string}
              */
             clock: "real" | "simulated";
+            /** @description The server's current time. */
             now: components["schemas"]["Timestamp"];
         };
         /** @description The API key of the request. */
@@ -6181,11 +6243,11 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             role: components["schemas"]["Role"];
             /**
-             * @description Whether its messages to customers count as a program's or a person's.
+             * @description Whether the key writes to customers as a bot or as a person.
              * @enum {string}
              */
             speaks_as: "bot" | "person";
-            /** @description When it expires; null if never. */
+            /** @description When the key expires; null if never. */
             expires_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The person who is signed in. */
@@ -6193,12 +6255,12 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Name of the person. */
             name: string;
-            /** @description Address they sign in with. */
+            /** @description E-mail address with which the person signs in. */
             email: string;
             role: components["schemas"]["Role"];
-            /** @description The resource that represents the person; null if there is none. */
+            /** @description Id of the resource that represents the person; null if there is none. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description Whether they see only the bookings of that resource. */
+            /** @description Whether the person sees only the bookings of that resource. */
             own_only: boolean;
         };
         /** @description The workspace of the request. */
@@ -6206,7 +6268,7 @@ export interface components {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
             name: string;
-            /** @description Short name for addresses and commands. */
+            /** @description Short name for URLs and commands. */
             slug: string;
             /**
              * @description In `test` no real money moves and no real message is sent.
@@ -6221,7 +6283,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
         };
-        /** @description How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` does not move it, and runs what is due. */
+        /** @description How the test clock moves. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
         ClockMove: {
             /**
              * Format: int64
@@ -6230,11 +6292,12 @@ export interface components {
             advance_seconds?: number;
             /** @description Move to this instant, which may not be earlier than the current one (422). */
             now?: components["schemas"]["TimestampInput"];
-            /** @description true freezes the clock there, false lets it tick; absent, nothing changes. */
+            /** @description true stops the clock at that time, false lets it run. If absent, nothing changes. */
             frozen?: boolean;
         };
         /** @description The test clock after everything that was due has been done. */
         Clock: {
+            /** @description The time of the clock. */
             now: components["schemas"]["Timestamp"];
             /** @description Whether the clock is frozen. */
             frozen: boolean;
@@ -6244,20 +6307,21 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Name of the person in this workspace. */
             name: string;
-            /** @description E-mail address of the person; null for callers other than a session of owner or admin. */
+            /** @description E-mail address of the person. Shown only to signed-in owners and admins; null for all other callers. */
             email: string | null;
-            /** @description Role in this workspace; null for callers other than a session of owner or admin. */
+            /** @description Role in this workspace. Shown only to signed-in owners and admins; null for all other callers. */
             role: components["schemas"]["Role"] | null;
             /** @description Whether the person may sign in to this workspace. */
             active: boolean;
-            /** @description The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
+            /** @description Id of the resource that represents the person; null if there is none. Shown only to signed-in owners and admins; null for all other callers. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+            /** @description Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
             own_only: boolean | null;
             /** @description When the person accepted the invitation; null until then. */
             accepted_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+            /** @description When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
             mail_refused_at: components["schemas"]["Timestamp"] | null;
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of users. */
@@ -6274,24 +6338,24 @@ export interface components {
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent.
+             * @description Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent.
              * @default true
              */
             by_mail?: boolean;
             /**
-             * @description The resource that represents the person; null if there is none.
+             * @description Id of the resource that represents the person; null if there is none.
              * @default null
              */
             resource_id?: string | null;
             /**
-             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only.
+             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it.
              * @default false
              */
             own_only?: boolean;
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+            /** @description The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -6301,23 +6365,24 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description Whether the person may sign in to this workspace. */
             active?: boolean;
-            /** @description The resource that represents the person; null if there is none. */
+            /** @description Id of the resource that represents the person; null if there is none. */
             resource_id?: string | null;
-            /** @description Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send false. */
+            /** @description Whether the person sees only the bookings of that resource. Only a member with a `resource_id` can have it; for another role, set it to false. */
             own_only?: boolean;
         };
-        /** @description An address to which events are sent. */
+        /** @description A URL to which events are sent. */
         WebhookEndpoint: {
             id: components["schemas"]["WebhookEndpointId"];
-            /** @description The address to which events are sent by POST. */
+            /** @description The URL to which events are sent by POST. */
             url: string;
             /** @description The event types for which it was registered; `*` means every type. */
             event_types: string[];
             /** @description The event types that it currently receives, by name. */
             resolved_event_types: string[];
             /**
-             * @description Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is
-             *     `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up.
+             * @description Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first
+             *     event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before;
+             *     `booking.created` is never sent, nor any event of a hold that was given up.
              */
             holds: boolean;
             /** @description A note for people about the endpoint; null if there is none. */
@@ -6327,11 +6392,13 @@ export interface components {
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When the service disabled it; null otherwise. */
+            /** @description When the server disabled the endpoint; null otherwise. */
             disabled_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the service disabled it, such as five days of continuous failures; null otherwise. */
+            /** @description Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
             disabled_reason: string | null;
         };
         /** @description An endpoint with its signing secret, which is shown only this once. */
@@ -6350,14 +6417,14 @@ export interface components {
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
-        /** @description An address to send events to. */
+        /** @description A URL to which events should be sent. */
         WebhookEndpointInput: {
-            /** @description An https address. `http` only into networks that the operator has allowed. */
+            /** @description An `https` URL. `http` is allowed only into networks that the operator has allowed. */
             url: string;
             /** @description Defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
             /**
-             * @description False leaves out `booking.created` and every other event of a booking before its confirmation, such as
+             * @description false omits `booking.created` and every other event of a booking before its confirmation, such as
              *     `booking.cancelled` of a hold that was given up.
              * @default true
              */
@@ -6374,11 +6441,11 @@ export interface components {
         };
         /** @description Members of an endpoint to change. */
         WebhookEndpointPatch: {
-            /** @description An https address. `http` only into networks that the operator has allowed. */
+            /** @description An `https` URL. `http` is allowed only into networks that the operator has allowed. */
             url?: string;
             /** @description The types of events that are sent to it. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][];
-            /** @description Whether it also receives the events of bookings that are not confirmed yet. */
+            /** @description Whether the endpoint also receives the events of bookings that are not confirmed yet. */
             holds?: boolean;
             /** @description A note for people about the endpoint; null if there is none. */
             description?: string | null;
@@ -6405,12 +6472,14 @@ export interface components {
         /** @description A recovery that has begun. */
         WebhookRecoveryAccepted: {
             webhook_endpoint_id: components["schemas"]["WebhookEndpointId"];
+            /** @description Beginning of the range, inclusive. */
             since: components["schemas"]["Timestamp"];
+            /** @description End of the range, exclusive. */
             until: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Whether the event has arrived. `failed` after the last attempt, because the endpoint became inactive, or because the
-         *     database was restored (`failed_reason`).
+         * @description The state of the delivery. `failed`: the last attempt failed, the endpoint became inactive, or the database was
+         *     restored (see `failed_reason`).
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
@@ -6431,6 +6500,7 @@ export interface components {
             failed_reason: string | null;
             /** @description How many attempts have started. */
             attempt_count: number;
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When the latest attempt began; null before the first. */
             last_attempt_at: components["schemas"]["Timestamp"] | null;
@@ -6439,13 +6509,14 @@ export interface components {
         };
         /** @description A delivery with every attempt. */
         WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
-            /** @description Every attempt so far, in order. At most 100 of them were requested. */
+            /** @description Every attempt so far, in order. At most 100 attempts can be requested. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
-        /** @description One attempt to deliver. */
+        /** @description One attempt to deliver an event. */
         WebhookAttempt: {
             /** @description The number of the attempt, from 1. */
             number: number;
+            /** @description When the attempt began. */
             at: components["schemas"]["Timestamp"];
             /** @description The HTTP status of the answer; null if there was none. */
             status_code: number | null;
@@ -6476,7 +6547,7 @@ export interface components {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
             name: string;
-            /** @description Short name for addresses and commands. */
+            /** @description Short name for URLs and commands. */
             slug: string;
             /**
              * @description In `test` no real money moves and no real message is sent.
@@ -6499,7 +6570,7 @@ export interface components {
             phone: string | null;
             /** @description E-mail address of the business for customers. */
             email: string | null;
-            /** @description Address of a map that shows the way. */
+            /** @description URL of a map with directions. */
             map_url: string | null;
             /** @description The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
@@ -6515,7 +6586,9 @@ export interface components {
             message_budget_cents: number | null;
             message_prices: components["schemas"]["MessagePrices"];
             version: components["schemas"]["Version"];
+            /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
+            /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A change to a workspace. */
@@ -6524,7 +6597,7 @@ export interface components {
             name?: components["schemas"]["Name"];
             /** @description IANA name of the time zone. It can change only while there is no booking. */
             time_zone?: string;
-            /** @description The currency of prices that name none. It can change only while there is no booking. */
+            /** @description The currency of prices that do not specify one. It can change only while there is no booking. */
             currency?: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale?: string;
@@ -6554,13 +6627,13 @@ export interface components {
             accent_color?: string | null;
             /** @description The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
             message_budget_cents?: number | null;
-            /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
+            /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
             message_prices?: {
-                /** @description Also for service messages that WhatsApp bills. */
+                /** @description The price of utility messages, and of service messages that WhatsApp bills. */
                 utility?: number;
-                /** @description For offers and invitations. */
+                /** @description The price of offers and invitations. */
                 marketing?: number;
-                /** @description For codes. */
+                /** @description The price of verification codes. */
                 authentication?: number;
             };
         };
@@ -6584,7 +6657,7 @@ export interface components {
             time_zone: string;
             /** @description ISO 3166 code; defaults to the country of the time zone. */
             country?: string;
-            /** @description The currency of prices that name none; defaults to the country's, or `USD` if that is not supported. */
+            /** @description The currency of prices that do not specify one; defaults to the country's currency, or to `USD` if that currency is not supported. */
             currency?: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
@@ -6598,7 +6671,7 @@ export interface components {
          *     | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked |
          *     | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` |
          *     | `not_found` | 404 | unknown route or id, or an id of another workspace |
-         *     | `method_not_allowed` | 405 | the address does not support this method; see the header `Allow` |
+         *     | `method_not_allowed` | 405 | the URL does not support this method; see the header `Allow` |
          *     | `not_acceptable` | 406 | the header `Accept` excludes the answer |
          *     | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` |
          *     | `invalid_transition` | 409 | the current state does not allow this |
@@ -6616,7 +6689,7 @@ export interface components {
          */
         ErrorCode: "invalid_request" | "unauthorized" | "insufficient_scope" | "not_found" | "method_not_allowed" | "not_acceptable" | "slot_taken" | "invalid_transition" | "idempotency_in_progress" | "hold_expired" | "version_mismatch" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable";
         /**
-         * @description More specific than `code`, if a program can act on the difference:
+         * @description A more specific kind of error than `code`, if a program can act on the difference:
          *
          *     | Reason | With | Meaning |
          *     |---|---|---|
@@ -6663,14 +6736,14 @@ export interface components {
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has reached its daily limit of bookings |
          *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among the publishable key's origins |
-         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the client's address has reached its limit of live holds or of codes |
+         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the client's IP address has reached its limit of live holds or of codes |
          *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
          *     | `verification_required` | 422 `invalid_request` | the page asks for a code that is sent to the phone |
          *     | `wrong_code` | 422 `invalid_request` | the code is not the one that was sent |
          *     | `verification_unavailable` | 409 `invalid_transition` | no code can be sent to the phone |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
          *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server creates workspaces |
-         *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
+         *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's e-mail address |
          *     | `money_open` | 409 `invalid_transition` | the workspace has open charges or refunds |
          *     | `already_member` | 409 `invalid_transition` | the person is already a user of this workspace |
          *     | `person_required` | 403 `insufficient_scope` | only callers that speak as a person may do this |
@@ -6696,7 +6769,7 @@ export interface components {
          *     | `max_items` | the list has too many entries |
          *     | `max_size` | the value is larger as JSON than allowed |
          *     | `duplicate` | the same entry appears twice |
-         *     | `overlapping_places` | a resource's hours at one place overlap its hours at another |
+         *     | `overlapping_places` | a resource's hours at one location overlap its hours at another |
          *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests the one that may be meant |
          *     | `read_only` | the object has this member, but this operation does not write it; `detail` names the operation that does |
          *     | `unknown_id` | in a 404: this workspace has no such object |
@@ -6724,7 +6797,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -6889,7 +6962,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description `asc` lists the oldest first. */
                 order?: "asc" | "desc";
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
                 /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
@@ -6938,7 +7011,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -7342,7 +7415,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `version` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -7503,7 +7576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -7790,7 +7863,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -7998,7 +8071,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -8138,7 +8211,7 @@ export interface operations {
                 location_id?: components["schemas"]["LocationId"];
                 /** @description Only this resource; with several values (repeated or comma-separated), any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description The members of each booking to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -8290,7 +8363,7 @@ export interface operations {
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only conversations assigned to this user. */
                 assignee_id?: components["schemas"]["UserId"];
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
                 /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
@@ -8456,11 +8529,11 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages with a higher `sequence`, oldest first; `order=desc` with it is a 400. */
+                /** @description Only messages with a higher `sequence`, oldest first; combining it with `order=desc` is a 400. */
                 after?: number;
                 /** @description Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
                 /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
@@ -9170,7 +9243,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -9342,7 +9415,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9384,7 +9457,7 @@ export interface operations {
                 expand?: "resources"[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9423,7 +9496,7 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9464,7 +9537,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9508,7 +9581,7 @@ export interface operations {
             header?: {
                 /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9557,11 +9630,11 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9740,7 +9813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking with its new addresses. */
+            /** @description The booking with its new URLs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9853,7 +9926,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -10155,7 +10228,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -10410,7 +10483,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -10650,7 +10723,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -10816,7 +10889,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -11057,7 +11130,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -11223,7 +11296,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -11385,11 +11458,11 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -11871,7 +11944,7 @@ export interface operations {
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
+                /** @description A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to` the window is seven days to either side, never before now. */
                 around?: components["schemas"]["TimestampInQuery"];
                 /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
                 party_size?: number;
@@ -11881,19 +11954,19 @@ export interface operations {
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description The booking to move: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
+                /** @description The booking to move: its own time is treated as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
                 booking_id?: components["schemas"]["BookingId"];
-                /** @description true adds `resources` to each start, all that could serve. */
+                /** @description true adds `resources` to each start: all resources that could serve it. */
                 each_resource?: boolean;
                 /** @description `same` lists only starts that keep the resources of the booking being moved, if the window has any; otherwise all starts. `keeps_resources` shows which. Needs `booking_id`. */
                 prefer?: "same";
                 /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
-                /** @description Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
+                /** @description Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; below 1 is a 400. */
                 limit?: number;
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -11938,11 +12011,11 @@ export interface operations {
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description The booking to move; its own time counts as free, and its party size is used. */
+                /** @description The booking to move; its own time is treated as free, and its party size is used. */
                 booking_id?: components["schemas"]["BookingId"];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
                 Visitor?: string;
                 /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -12200,7 +12273,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -12392,7 +12465,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
@@ -12728,7 +12801,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {

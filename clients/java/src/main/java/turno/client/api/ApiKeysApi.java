@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class ApiKeysApi {
   private final Transport transport;
@@ -36,7 +36,7 @@ public final class ApiKeysApi {
   /**
    * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ApiKeyList listApiKeys(@Nullable ListApiKeysQuery query, Option... options) {
     Call call = new Call("GET", "/api-keys");
@@ -54,7 +54,7 @@ public final class ApiKeysApi {
     return listApiKeys((ListApiKeysQuery) null, options);
   }
 
-  /** The query of {@code listApiKeys}. */
+  /** The query parameters of {@code listApiKeys}. */
   public static final class ListApiKeysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -70,7 +70,7 @@ public final class ApiKeysApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListApiKeysQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -89,7 +89,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
    *
    * @param id The key.
    * @param apiKeyRotation 
@@ -102,7 +102,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
    *
    * @param id The key.
    */

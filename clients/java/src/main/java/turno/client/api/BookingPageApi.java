@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class BookingPageApi {
   private final Transport transport;
@@ -34,7 +34,7 @@ public final class BookingPageApi {
   /**
    * Count the visits of the booking page. Counts how often the page was opened on each day, and how many holds and bookings its visitors made. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BookingPageDayList listBookingPageDays(ListBookingPageDaysQuery query, Option... options) {
     Call call = new Call("GET", "/booking-page/days");
@@ -42,7 +42,7 @@ public final class BookingPageApi {
     return transport.send(call, new TypeReference<BookingPageDayList>() {}, options);
   }
 
-  /** The query of {@code listBookingPageDays}. */
+  /** The query parameters of {@code listBookingPageDays}. */
   public static final class ListBookingPageDaysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

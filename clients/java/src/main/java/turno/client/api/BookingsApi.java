@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class BookingsApi {
   private final Transport transport;
@@ -81,7 +81,7 @@ public final class BookingsApi {
    * Read a booking. Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public Booking getBooking(String id, @Nullable GetBookingQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}");
@@ -101,7 +101,7 @@ public final class BookingsApi {
     return getBooking(id, (GetBookingQuery) null, options);
   }
 
-  /** The query of {@code getBooking}. */
+  /** The query parameters of {@code getBooking}. */
   public static final class GetBookingQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -116,7 +116,7 @@ public final class BookingsApi {
    * Read a booking's history. Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BookingHistory getBookingHistory(String id, @Nullable GetBookingHistoryQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}/history");
@@ -136,7 +136,7 @@ public final class BookingsApi {
     return getBookingHistory(id, (GetBookingHistoryQuery) null, options);
   }
 
-  /** The query of {@code getBookingHistory}. */
+  /** The query parameters of {@code getBookingHistory}. */
   public static final class GetBookingHistoryQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -158,7 +158,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `version` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public GetBookingHistoryQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -168,7 +168,7 @@ public final class BookingsApi {
   /**
    * Read the openings, busy time and bookings of a window. Returns everything needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public Calendar getCalendar(GetCalendarQuery query, Option... options) {
     Call call = new Call("GET", "/calendar");
@@ -176,7 +176,7 @@ public final class BookingsApi {
     return transport.send(call, new TypeReference<Calendar>() {}, options);
   }
 
-  /** The query of {@code getCalendar}. */
+  /** The query parameters of {@code getCalendar}. */
   public static final class GetCalendarQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -204,7 +204,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** The members of each booking to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public GetCalendarQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -229,7 +229,7 @@ public final class BookingsApi {
   /**
    * List bookings. Lists the bookings of the workspace by `start`, earliest first.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BookingList listBookings(@Nullable ListBookingsQuery query, Option... options) {
     Call call = new Call("GET", "/bookings");
@@ -247,7 +247,7 @@ public final class BookingsApi {
     return listBookings((ListBookingsQuery) null, options);
   }
 
-  /** The query of {@code listBookings}. */
+  /** The query parameters of {@code listBookings}. */
   public static final class ListBookingsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -365,7 +365,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListBookingsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -395,7 +395,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
+   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
@@ -408,7 +408,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
+   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -417,7 +417,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
@@ -430,7 +430,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
    */

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class ConversationsApi {
   private final Transport transport;
@@ -45,7 +45,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, a secret that is left out stays as it is. They are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
    *
    * @param whatsAppChannelInput 
    */
@@ -78,7 +78,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read the WhatsApp number. Returns the workspace's WhatsApp number, with its callback address, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
+   * Read the WhatsApp number. Returns the workspace's WhatsApp number, with its callback URL, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
    *
    */
   public WhatsAppChannel getWhatsAppChannel(Option... options) {
@@ -111,7 +111,7 @@ public final class ConversationsApi {
   /**
    * List conversations. Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ConversationList listConversations(@Nullable ListConversationsQuery query, Option... options) {
     Call call = new Call("GET", "/conversations");
@@ -129,7 +129,7 @@ public final class ConversationsApi {
     return listConversations((ListConversationsQuery) null, options);
   }
 
-  /** The query of {@code listConversations}. */
+  /** The query parameters of {@code listConversations}. */
   public static final class ListConversationsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -163,7 +163,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListConversationsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -186,7 +186,7 @@ public final class ConversationsApi {
    * List a conversation's messages. Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public MessageList listMessages(String id, @Nullable ListMessagesQuery query, Option... options) {
     Call call = new Call("GET", "/conversations/{id}/messages");
@@ -206,11 +206,11 @@ public final class ConversationsApi {
     return listMessages(id, (ListMessagesQuery) null, options);
   }
 
-  /** The query of {@code listMessages}. */
+  /** The query parameters of {@code listMessages}. */
   public static final class ListMessagesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only messages with a higher `sequence`, oldest first; `order=desc` with it is a 400. */
+    /** Only messages with a higher `sequence`, oldest first; combining it with `order=desc` is a 400. */
     public ListMessagesQuery after(@Nullable Integer after) {
       values.put("after", after);
       return this;
@@ -222,7 +222,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListMessagesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -255,7 +255,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Record a customer's message from another channel. For a bridge to a channel that the service does not support itself: records a customer's message as if it had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
+   * Record a customer's message from another channel. Records a customer's message from a bridge to a channel that the server does not support itself, as if the message had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
    *
    * @param inboundMessage 
    */

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class CustomersApi {
   private final Transport transport;
@@ -59,7 +59,7 @@ public final class CustomersApi {
    * Export everything stored about a customer. Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
    *
    * @param id The customer.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public CustomerExport exportCustomer(String id, @Nullable ExportCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}/export");
@@ -79,7 +79,7 @@ public final class CustomersApi {
     return exportCustomer(id, (ExportCustomerQuery) null, options);
   }
 
-  /** The query of {@code exportCustomer}. */
+  /** The query parameters of {@code exportCustomer}. */
   public static final class ExportCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -100,7 +100,7 @@ public final class CustomersApi {
    * Read a customer. Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
    *
    * @param id The customer.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public Customer getCustomer(String id, @Nullable GetCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}");
@@ -120,7 +120,7 @@ public final class CustomersApi {
     return getCustomer(id, (GetCustomerQuery) null, options);
   }
 
-  /** The query of {@code getCustomer}. */
+  /** The query parameters of {@code getCustomer}. */
   public static final class GetCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -134,7 +134,7 @@ public final class CustomersApi {
   /**
    * List or search customers. Lists the customers of the workspace in order of creation, or those that match a search.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public CustomerList listCustomers(@Nullable ListCustomersQuery query, Option... options) {
     Call call = new Call("GET", "/customers");
@@ -152,7 +152,7 @@ public final class CustomersApi {
     return listCustomers((ListCustomersQuery) null, options);
   }
 
-  /** The query of {@code listCustomers}. */
+  /** The query parameters of {@code listCustomers}. */
   public static final class ListCustomersQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -192,7 +192,7 @@ public final class CustomersApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListCustomersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class EventsApi {
   private final Transport transport;
@@ -36,7 +36,7 @@ public final class EventsApi {
   /**
    * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public EventList listEvents(@Nullable ListEventsQuery query, Option... options) {
     Call call = new Call("GET", "/events");
@@ -54,7 +54,7 @@ public final class EventsApi {
     return listEvents((ListEventsQuery) null, options);
   }
 
-  /** The query of {@code listEvents}. */
+  /** The query parameters of {@code listEvents}. */
   public static final class ListEventsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

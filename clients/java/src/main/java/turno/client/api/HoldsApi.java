@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class HoldsApi {
   private final Transport transport;
@@ -56,10 +56,10 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. The booking with this id, in any status; the same as `GET /bookings/{id}`.
+   * Read a hold. Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public Booking getHold(String id, @Nullable GetHoldQuery query, Option... options) {
     Call call = new Call("GET", "/holds/{id}");
@@ -71,7 +71,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. The booking with this id, in any status; the same as `GET /bookings/{id}`.
+   * Read a hold. Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -79,7 +79,7 @@ public final class HoldsApi {
     return getHold(id, (GetHoldQuery) null, options);
   }
 
-  /** The query of {@code getHold}. */
+  /** The query parameters of {@code getHold}. */
   public static final class GetHoldQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class LocationsApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Create a location. Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of a row of their hours.
+   * Create a location. Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of an interval of their hours.
    *
    * @param locationInput 
    */
@@ -45,9 +45,9 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public LocationList listLocations(@Nullable ListLocationsQuery query, Option... options) {
     Call call = new Call("GET", "/locations");
@@ -58,14 +58,14 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
    *
    */
   public LocationList listLocations(Option... options) {
     return listLocations((ListLocationsQuery) null, options);
   }
 
-  /** The query of {@code listLocations}. */
+  /** The query parameters of {@code listLocations}. */
   public static final class ListLocationsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -93,7 +93,7 @@ public final class LocationsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListLocationsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -104,7 +104,7 @@ public final class LocationsApi {
    * Change a location. Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
    *
    * @param id The location.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param locationPatch 
    */
   public LocationUpdated updateLocation(String id, @Nullable UpdateLocationQuery query, LocationPatch locationPatch, Option... options) {
@@ -127,7 +127,7 @@ public final class LocationsApi {
     return updateLocation(id, (UpdateLocationQuery) null, locationPatch, options);
   }
 
-  /** The query of {@code updateLocation}. */
+  /** The query parameters of {@code updateLocation}. */
   public static final class UpdateLocationQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

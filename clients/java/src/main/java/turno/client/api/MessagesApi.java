@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class MessagesApi {
   private final Transport transport;
@@ -78,7 +78,7 @@ public final class MessagesApi {
   /**
    * List message rules. Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public MessageRuleList listMessageRules(@Nullable ListMessageRulesQuery query, Option... options) {
     Call call = new Call("GET", "/message-rules");
@@ -96,7 +96,7 @@ public final class MessagesApi {
     return listMessageRules((ListMessageRulesQuery) null, options);
   }
 
-  /** The query of {@code listMessageRules}. */
+  /** The query parameters of {@code listMessageRules}. */
   public static final class ListMessageRulesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -118,7 +118,7 @@ public final class MessagesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListMessageRulesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -1,10 +1,10 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import org.jspecify.annotations.NullMarked;
 import turno.client.Transport;
 
-/** The operations of the contract, by their tags. */
+/** Gives access to the operations of the API, grouped by the tags of the contract. */
 @NullMarked
 public abstract class Operations {
   protected abstract Transport transport();

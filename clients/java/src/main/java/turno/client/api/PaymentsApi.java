@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class PaymentsApi {
   private final Transport transport;
@@ -50,7 +50,7 @@ public final class PaymentsApi {
    * List the payments of a booking. Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BookingPaymentList listPayments(String id, @Nullable ListPaymentsQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}/payments");
@@ -70,7 +70,7 @@ public final class PaymentsApi {
     return listPayments(id, (ListPaymentsQuery) null, options);
   }
 
-  /** The query of {@code listPayments}. */
+  /** The query parameters of {@code listPayments}. */
   public static final class ListPaymentsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -86,7 +86,7 @@ public final class PaymentsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListPaymentsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class PicturesApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture at the top of the page. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+   * Remove the picture at the top of the page. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
    *
    */
   public void deleteCover(Option... options) {
@@ -32,7 +32,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the logo. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+   * Remove the logo. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
    *
    */
   public void deleteLogo(Option... options) {
@@ -41,7 +41,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture of a resource. Removes the picture; its address then returns 404. If there is no picture, nothing happens.
+   * Remove the picture of a resource. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
    *
    * @param id The resource.
    */

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class PublishableKeysApi {
   private final Transport transport;
@@ -58,7 +58,7 @@ public final class PublishableKeysApi {
   /**
    * List publishable keys. Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public PublishableKeyList listPublishableKeys(@Nullable ListPublishableKeysQuery query, Option... options) {
     Call call = new Call("GET", "/publishable-keys");
@@ -76,7 +76,7 @@ public final class PublishableKeysApi {
     return listPublishableKeys((ListPublishableKeysQuery) null, options);
   }
 
-  /** The query of {@code listPublishableKeys}. */
+  /** The query parameters of {@code listPublishableKeys}. */
   public static final class ListPublishableKeysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -98,7 +98,7 @@ public final class PublishableKeysApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListPublishableKeysQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -106,7 +106,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Give a publishable key a new value. Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
    *
    * @param id The publishable key.
    * @param apiKeyRotation 
@@ -119,7 +119,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Give a publishable key a new value. Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
    *
    * @param id The publishable key.
    */

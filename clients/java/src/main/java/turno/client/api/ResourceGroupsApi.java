@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class ResourceGroupsApi {
   private final Transport transport;
@@ -45,9 +45,9 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. All groups of the workspace, in order of creation.
+   * List resource groups. Lists all groups of the workspace, in order of creation.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ResourceGroupList listResourceGroups(@Nullable ListResourceGroupsQuery query, Option... options) {
     Call call = new Call("GET", "/resource-groups");
@@ -58,14 +58,14 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. All groups of the workspace, in order of creation.
+   * List resource groups. Lists all groups of the workspace, in order of creation.
    *
    */
   public ResourceGroupList listResourceGroups(Option... options) {
     return listResourceGroups((ListResourceGroupsQuery) null, options);
   }
 
-  /** The query of {@code listResourceGroups}. */
+  /** The query parameters of {@code listResourceGroups}. */
   public static final class ListResourceGroupsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -87,7 +87,7 @@ public final class ResourceGroupsApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListResourceGroupsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -98,7 +98,7 @@ public final class ResourceGroupsApi {
    * Change a resource group. Changes the members that the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param resourceGroupPatch 
    */
   public ResourceGroupUpdated updateResourceGroup(String id, @Nullable UpdateResourceGroupQuery query, ResourceGroupPatch resourceGroupPatch, Option... options) {
@@ -121,7 +121,7 @@ public final class ResourceGroupsApi {
     return updateResourceGroup(id, (UpdateResourceGroupQuery) null, resourceGroupPatch, options);
   }
 
-  /** The query of {@code updateResourceGroup}. */
+  /** The query parameters of {@code updateResourceGroup}. */
   public static final class UpdateResourceGroupQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class ResourcesApi {
   private final Transport transport;
@@ -26,7 +26,7 @@ public final class ResourcesApi {
    * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param blockInput 
    */
   public BlockCreated createBlock(String id, @Nullable CreateBlockQuery query, BlockInput blockInput, Option... options) {
@@ -49,7 +49,7 @@ public final class ResourcesApi {
     return createBlock(id, (CreateBlockQuery) null, blockInput, options);
   }
 
-  /** The query of {@code createBlock}. */
+  /** The query parameters of {@code createBlock}. */
   public static final class CreateBlockQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -112,7 +112,7 @@ public final class ResourcesApi {
    * List the blocks of a resource. Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
    *
    * @param id The resource.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BlockList listBlocks(String id, @Nullable ListBlocksQuery query, Option... options) {
     Call call = new Call("GET", "/resources/{id}/blocks");
@@ -132,7 +132,7 @@ public final class ResourcesApi {
     return listBlocks(id, (ListBlocksQuery) null, options);
   }
 
-  /** The query of {@code listBlocks}. */
+  /** The query parameters of {@code listBlocks}. */
   public static final class ListBlocksQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -166,7 +166,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListBlocksQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -174,9 +174,9 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, including inactive ones, in order of creation.
+   * List resources. Lists all resources of the workspace, including inactive ones, in order of creation.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ResourceList listResources(@Nullable ListResourcesQuery query, Option... options) {
     Call call = new Call("GET", "/resources");
@@ -187,14 +187,14 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, including inactive ones, in order of creation.
+   * List resources. Lists all resources of the workspace, including inactive ones, in order of creation.
    *
    */
   public ResourceList listResources(Option... options) {
     return listResources((ListResourcesQuery) null, options);
   }
 
-  /** The query of {@code listResources}. */
+  /** The query parameters of {@code listResources}. */
   public static final class ListResourcesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -222,7 +222,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListResourcesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -233,7 +233,7 @@ public final class ResourcesApi {
    * Change a resource. Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
    *
    * @param id The resource.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param resourcePatch 
    */
   public ResourceUpdated updateResource(String id, @Nullable UpdateResourceQuery query, ResourcePatch resourcePatch, Option... options) {
@@ -256,7 +256,7 @@ public final class ResourcesApi {
     return updateResource(id, (UpdateResourceQuery) null, resourcePatch, options);
   }
 
-  /** The query of {@code updateResource}. */
+  /** The query parameters of {@code updateResource}. */
   public static final class UpdateResourceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class SchedulesApi {
   private final Transport transport;
@@ -26,7 +26,7 @@ public final class SchedulesApi {
    * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
    *
    * @param id The schedule.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param scheduleOverrideInput 
    */
   public ScheduleOverrideCreated createOverride(String id, @Nullable CreateOverrideQuery query, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
@@ -49,7 +49,7 @@ public final class SchedulesApi {
     return createOverride(id, (CreateOverrideQuery) null, scheduleOverrideInput, options);
   }
 
-  /** The query of {@code createOverride}. */
+  /** The query parameters of {@code createOverride}. */
   public static final class CreateOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -76,7 +76,7 @@ public final class SchedulesApi {
    *
    * @param id The schedule.
    * @param overrideId The override.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public @Nullable ScheduleOverrideDeleted deleteOverride(String id, String overrideId, @Nullable DeleteOverrideQuery query, Option... options) {
     Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
@@ -98,7 +98,7 @@ public final class SchedulesApi {
     return deleteOverride(id, overrideId, (DeleteOverrideQuery) null, options);
   }
 
-  /** The query of {@code deleteOverride}. */
+  /** The query parameters of {@code deleteOverride}. */
   public static final class DeleteOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -137,7 +137,7 @@ public final class SchedulesApi {
    * List the overrides of a schedule. Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
    *
    * @param id The schedule.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ScheduleOverrideList listOverrides(String id, @Nullable ListOverridesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules/{id}/overrides");
@@ -157,7 +157,7 @@ public final class SchedulesApi {
     return listOverrides(id, (ListOverridesQuery) null, options);
   }
 
-  /** The query of {@code listOverrides}. */
+  /** The query parameters of {@code listOverrides}. */
   public static final class ListOverridesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -191,7 +191,7 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListOverridesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -199,9 +199,9 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. All schedules of the workspace, in order of creation.
+   * List schedules. Lists all schedules of the workspace, in order of creation.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ScheduleList listSchedules(@Nullable ListSchedulesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules");
@@ -212,14 +212,14 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. All schedules of the workspace, in order of creation.
+   * List schedules. Lists all schedules of the workspace, in order of creation.
    *
    */
   public ScheduleList listSchedules(Option... options) {
     return listSchedules((ListSchedulesQuery) null, options);
   }
 
-  /** The query of {@code listSchedules}. */
+  /** The query parameters of {@code listSchedules}. */
   public static final class ListSchedulesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -241,7 +241,7 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListSchedulesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -252,7 +252,7 @@ public final class SchedulesApi {
    * Replace a schedule. Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
    *
    * @param id The schedule.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param scheduleInput 
    */
   public ScheduleUpdated replaceSchedule(String id, @Nullable ReplaceScheduleQuery query, ScheduleInput scheduleInput, Option... options) {
@@ -275,7 +275,7 @@ public final class SchedulesApi {
     return replaceSchedule(id, (ReplaceScheduleQuery) null, scheduleInput, options);
   }
 
-  /** The query of {@code replaceSchedule}. */
+  /** The query parameters of {@code replaceSchedule}. */
   public static final class ReplaceScheduleQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

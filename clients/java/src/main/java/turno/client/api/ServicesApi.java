@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class ServicesApi {
   private final Transport transport;
@@ -47,7 +47,7 @@ public final class ServicesApi {
   /**
    * List what can be booked. Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public BookableServiceList listBookableServices(@Nullable ListBookableServicesQuery query, Option... options) {
     Call call = new Call("GET", "/bookable-services");
@@ -65,7 +65,7 @@ public final class ServicesApi {
     return listBookableServices((ListBookableServicesQuery) null, options);
   }
 
-  /** The query of {@code listBookableServices}. */
+  /** The query parameters of {@code listBookableServices}. */
   public static final class ListBookableServicesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -81,7 +81,7 @@ public final class ServicesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListBookableServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -91,7 +91,7 @@ public final class ServicesApi {
   /**
    * List services. Lists all services of the workspace, including inactive ones, in order of creation.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public ServiceList listServices(@Nullable ListServicesQuery query, Option... options) {
     Call call = new Call("GET", "/services");
@@ -109,7 +109,7 @@ public final class ServicesApi {
     return listServices((ListServicesQuery) null, options);
   }
 
-  /** The query of {@code listServices}. */
+  /** The query parameters of {@code listServices}. */
   public static final class ListServicesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -137,7 +137,7 @@ public final class ServicesApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -148,7 +148,7 @@ public final class ServicesApi {
    * Change a service. Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
    *
    * @param id The service.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    * @param servicePatch 
    */
   public ServiceUpdated updateService(String id, @Nullable UpdateServiceQuery query, ServicePatch servicePatch, Option... options) {
@@ -171,7 +171,7 @@ public final class ServicesApi {
     return updateService(id, (UpdateServiceQuery) null, servicePatch, options);
   }
 
-  /** The query of {@code updateService}. */
+  /** The query parameters of {@code updateService}. */
   public static final class UpdateServiceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 

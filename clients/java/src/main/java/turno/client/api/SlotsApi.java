@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class SlotsApi {
   private final Transport transport;
@@ -25,7 +25,7 @@ public final class SlotsApi {
   /**
    * Explain why a start is offered or not. Says why a start is offered or not: whether a hold would succeed now, and for each requirement and each resource that could meet it, the result of every rule in order.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public SlotExplanation explainSlot(ExplainSlotQuery query, Option... options) {
     Call call = new Call("GET", "/slots/explain");
@@ -33,7 +33,7 @@ public final class SlotsApi {
     return transport.send(call, new TypeReference<SlotExplanation>() {}, options);
   }
 
-  /** The query of {@code explainSlot}. */
+  /** The query parameters of {@code explainSlot}. */
   public static final class ExplainSlotQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -86,7 +86,7 @@ public final class SlotsApi {
   /**
    * Count the bookable times of each day. Counts the bookable times of a service on each local day of a window, for a calendar in which the user first picks a day.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public SlotDayList listSlotDays(ListSlotDaysQuery query, Option... options) {
     Call call = new Call("GET", "/slots/days");
@@ -94,7 +94,7 @@ public final class SlotsApi {
     return transport.send(call, new TypeReference<SlotDayList>() {}, options);
   }
 
-  /** The query of {@code listSlotDays}. */
+  /** The query parameters of {@code listSlotDays}. */
   public static final class ListSlotDaysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -134,7 +134,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** The booking to move; its own time counts as free, and its party size is used. */
+    /** The booking to move; its own time is treated as free, and its party size is used. */
     public ListSlotDaysQuery bookingId(@Nullable String bookingId) {
       values.put("booking_id", bookingId);
       return this;
@@ -156,7 +156,7 @@ public final class SlotsApi {
   /**
    * List the times that can be booked. Lists the times at which a service can be booked: every start at which everything it needs is free.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public SlotList listSlots(ListSlotsQuery query, Option... options) {
     Call call = new Call("GET", "/slots");
@@ -164,7 +164,7 @@ public final class SlotsApi {
     return transport.send(call, new TypeReference<SlotList>() {}, options);
   }
 
-  /** The query of {@code listSlots}. */
+  /** The query parameters of {@code listSlots}. */
   public static final class ListSlotsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -186,7 +186,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
+    /** A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to` the window is seven days to either side, never before now. */
     public ListSlotsQuery around(@Nullable String around) {
       values.put("around", around);
       return this;
@@ -216,13 +216,13 @@ public final class SlotsApi {
       return this;
     }
 
-    /** The booking to move: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
+    /** The booking to move: its own time is treated as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
     public ListSlotsQuery bookingId(@Nullable String bookingId) {
       values.put("booking_id", bookingId);
       return this;
     }
 
-    /** true adds `resources` to each start, all that could serve. */
+    /** true adds `resources` to each start: all resources that could serve it. */
     public ListSlotsQuery eachResource(@Nullable Boolean eachResource) {
       values.put("each_resource", eachResource);
       return this;
@@ -240,7 +240,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
+    /** Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; below 1 is a 400. */
     public ListSlotsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;

@@ -1,4 +1,4 @@
-// Generated from contract/ by ./turno clients; manual changes are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import java.util.regex.Pattern;

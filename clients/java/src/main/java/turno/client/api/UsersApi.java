@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class UsersApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class UsersApi {
   }
 
   /**
-   * Accept an invitation or set a new password. Takes the token of a link, which works once and for 24 hours.
+   * Accept an invitation or set a new password. Accepts an invitation or sets a new password with the token of a link. A link works once, for 24 hours.
    *
    * @param linkAcceptance 
    */
@@ -65,7 +65,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read a user. Returns a user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
+   * Read a user. Returns a user of this workspace; `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
    * @param id The user.
    */
@@ -107,9 +107,9 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public UserList listUsers(@Nullable ListUsersQuery query, Option... options) {
     Call call = new Call("GET", "/users");
@@ -120,14 +120,14 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
    */
   public UserList listUsers(Option... options) {
     return listUsers((ListUsersQuery) null, options);
   }
 
-  /** The query of {@code listUsers}. */
+  /** The query parameters of {@code listUsers}. */
   public static final class ListUsersQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -143,7 +143,7 @@ public final class UsersApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListUsersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class WebhooksApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Register a webhook endpoint. Registers an address that events are sent to.
+   * Register a webhook endpoint. Registers a URL to which events are sent.
    *
    * @param webhookEndpointInput 
    */
@@ -34,7 +34,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Delete a webhook endpoint. Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log goes with it.
+   * Delete a webhook endpoint. Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log is deleted, too.
    *
    * @param id The endpoint.
    */
@@ -45,7 +45,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Read one delivery with its attempts. One delivery with every attempt made so far and the time of the next one.
+   * Read one delivery with its attempts. Returns one delivery with every attempt made so far and the time of the next one.
    *
    * @param id The delivery.
    */
@@ -56,7 +56,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Read one webhook endpoint. One endpoint, without its secret: its address, its types, and whether it is active.
+   * Read one webhook endpoint. Returns one endpoint without its secret: its URL, its event types, and whether it is active.
    *
    * @param id The endpoint.
    */
@@ -70,7 +70,7 @@ public final class WebhooksApi {
    * List an endpoint's deliveries. Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
    *
    * @param id The endpoint.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public WebhookDeliveryList listWebhookDeliveries(String id, @Nullable ListWebhookDeliveriesQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints/{id}/deliveries");
@@ -90,7 +90,7 @@ public final class WebhooksApi {
     return listWebhookDeliveries(id, (ListWebhookDeliveriesQuery) null, options);
   }
 
-  /** The query of {@code listWebhookDeliveries}. */
+  /** The query parameters of {@code listWebhookDeliveries}. */
   public static final class ListWebhookDeliveriesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -136,7 +136,7 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListWebhookDeliveriesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -146,7 +146,7 @@ public final class WebhooksApi {
   /**
    * List webhook endpoints. Lists the webhook endpoints in creation order, without the secrets.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public WebhookEndpointList listWebhookEndpoints(@Nullable ListWebhookEndpointsQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints");
@@ -164,7 +164,7 @@ public final class WebhooksApi {
     return listWebhookEndpoints((ListWebhookEndpointsQuery) null, options);
   }
 
-  /** The query of {@code listWebhookEndpoints}. */
+  /** The query parameters of {@code listWebhookEndpoints}. */
   public static final class ListWebhookEndpointsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -186,7 +186,7 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListWebhookEndpointsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -194,7 +194,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range, of the endpoint's types, that it has not received.
+   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that it has not received.
    *
    * @param id The endpoint.
    * @param webhookRecovery 

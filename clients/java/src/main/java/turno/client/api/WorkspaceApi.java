@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.api;
 
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the contract. */
+/** The operations under one tag of the API contract. */
 @NullMarked
 public final class WorkspaceApi {
   private final Transport transport;
@@ -37,7 +37,7 @@ public final class WorkspaceApi {
    * Delete a workspace. Ends all access to a workspace at once: its keys are revoked, its sessions end, and nobody can sign in any more. All its data is deleted 30 days later, or in mode `test` after a minute. This cannot be undone. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
    *
    * @param id The workspace.
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public void deleteWorkspace(String id, DeleteWorkspaceQuery query, Option... options) {
     Call call = new Call("DELETE", "/workspaces/{id}");
@@ -46,7 +46,7 @@ public final class WorkspaceApi {
     transport.send(call, new TypeReference<Void>() {}, options);
   }
 
-  /** The query of {@code deleteWorkspace}. */
+  /** The query parameters of {@code deleteWorkspace}. */
   public static final class DeleteWorkspaceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -90,7 +90,7 @@ public final class WorkspaceApi {
   /**
    * List who did what. Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
-   * @param query filters and paging
+   * @param query the query parameters of the request
    */
   public AuditEntryList listAudit(@Nullable ListAuditQuery query, Option... options) {
     Call call = new Call("GET", "/audit");
@@ -108,7 +108,7 @@ public final class WorkspaceApi {
     return listAudit((ListAuditQuery) null, options);
   }
 
-  /** The query of {@code listAudit}. */
+  /** The query parameters of {@code listAudit}. */
   public static final class ListAuditQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -148,7 +148,7 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
     public ListAuditQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;

@@ -1,4 +1,4 @@
-// Generated from contract/ by ./turno clients; manual changes are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code method_not_allowed}: the address does not support this method; see the header `Allow`. */
+/** {@code method_not_allowed}: the URL does not support this method; see the header `Allow`. */
 @NullMarked
 public final class MethodNotAllowedException extends TurnoException {
   private static final long serialVersionUID = 1L;

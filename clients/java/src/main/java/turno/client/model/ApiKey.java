@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -73,12 +73,12 @@ public final class ApiKey {
 
   private ApiKey() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ApiKey());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -112,12 +112,12 @@ public final class ApiKey {
     return name;
   }
 
-  /** The beginning of its value, which distinguishes live from test. */
+  /** The beginning of the key's value, which distinguishes live keys from test keys. */
   public String getPrefix() {
     return prefix;
   }
 
-  /** The last four characters of its value. */
+  /** The last four characters of the key's value. */
   public String getLast4() {
     return last4;
   }
@@ -137,37 +137,37 @@ public final class ApiKey {
     return speaksAs;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** The user who created it; null for a key made on the command line. */
+  /** Id of the user who created the key; null if it was created on the command line. */
   public @Nullable String getCreatedBy() {
     return createdBy;
   }
 
-  /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
+  /** The maximum number of bookings that the key may make on one day in the workspace's time zone; null if there is no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
 
-  /** When it was last used, to the minute; null if never. */
+  /** When the key was last used, to the minute; null if never. */
   public @Nullable OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
   }
 
-  /** When it expires; null if never. */
+  /** When the key expires; null if never. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it was revoked; null if never. */
+  /** When the key was revoked; null if never. */
   public @Nullable OffsetDateTime getRevokedAt() {
     return revokedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class ApiKey {
     return "ApiKey" + members;
   }
 
-  /** Collects the members of a {@link ApiKey}. */
+  /** Builds a {@link ApiKey}. */
   public static final class Builder {
     private ApiKey made;
 
@@ -239,13 +239,13 @@ public final class ApiKey {
       return this;
     }
 
-    /** The beginning of its value, which distinguishes live from test. Required. */
+    /** The beginning of the key's value, which distinguishes live keys from test keys. Required. */
     public Builder prefix(String prefix) {
       made.prefix = prefix;
       return this;
     }
 
-    /** The last four characters of its value. Required. */
+    /** The last four characters of the key's value. Required. */
     public Builder last4(String last4) {
       made.last4 = last4;
       return this;
@@ -269,45 +269,45 @@ public final class ApiKey {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** The user who created it; null for a key made on the command line. */
+    /** Id of the user who created the key; null if it was created on the command line. */
     public Builder createdBy(@Nullable String createdBy) {
       made.createdBy = createdBy;
       return this;
     }
 
-    /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
+    /** The maximum number of bookings that the key may make on one day in the workspace's time zone; null if there is no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;
     }
 
-    /** When it was last used, to the minute; null if never. */
+    /** When the key was last used, to the minute; null if never. */
     public Builder lastUsedAt(@Nullable OffsetDateTime lastUsedAt) {
       made.lastUsedAt = lastUsedAt;
       return this;
     }
 
-    /** When it expires; null if never. */
+    /** When the key expires; null if never. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When it was revoked; null if never. */
+    /** When the key was revoked; null if never. */
     public Builder revokedAt(@Nullable OffsetDateTime revokedAt) {
       made.revokedAt = revokedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class ApiKey {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ApiKey build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class ApiKeyInput {
 
   private ApiKeyInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ApiKeyInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -84,27 +84,27 @@ public final class ApiKeyInput {
     return scopes;
   }
 
-  /** The role of the key, at most its creator's. Absent means the creator's. */
+  /** The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
   public @Nullable Role getRole() {
     return role;
   }
 
-  /** Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
+  /** Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
   public @Nullable ApiKeyInputSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
 
-  /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
+  /** When the key expires; null or absent means never. A time without an offset is in the workspace's time zone. */
   public @Nullable String getExpiresAt() {
     return expiresAt;
   }
 
-  /** The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
+  /** The maximum number of bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds are counted, even if they are cancelled or expire later. Null or absent means no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class ApiKeyInput {
     return "ApiKeyInput" + members;
   }
 
-  /** Collects the members of a {@link ApiKeyInput}. */
+  /** Builds a {@link ApiKeyInput}. */
   public static final class Builder {
     private ApiKeyInput made;
 
@@ -162,39 +162,39 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** The role of the key, at most its creator's. Absent means the creator's. */
+    /** The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
     public Builder role(@Nullable Role role) {
       made.role = role;
       return this;
     }
 
-    /** Whether it writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
+    /** Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
     public Builder speaksAs(@Nullable ApiKeyInputSpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
     }
 
-    /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
+    /** When the key expires; null or absent means never. A time without an offset is in the workspace's time zone. */
     public Builder expiresAt(@Nullable String expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
+    /** When the key expires; null or absent means never. A time without an offset is in the workspace's time zone. */
     public Builder expiresAt(OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt.toString();
       return this;
     }
 
-    /** The most bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds count, even those that end later. Null or absent means no cap. */
+    /** The maximum number of bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds are counted, even if they are cancelled or expire later. Null or absent means no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -202,9 +202,9 @@ public final class ApiKeyInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ApiKeyInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking. - `moving`: the customer wants another time. A value that came later than this class is kept as it is. */
+/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking. - `moving`: the customer wants another time. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class AttendanceAnswer {
   public static final AttendanceAnswer COMING = new AttendanceAnswer("coming");
@@ -34,7 +34,10 @@ public final class AttendanceAnswer {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static AttendanceAnswer of(String value) {
     for (AttendanceAnswer known : KNOWN) {
@@ -45,12 +48,12 @@ public final class AttendanceAnswer {
     return new AttendanceAnswer(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<AttendanceAnswer> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

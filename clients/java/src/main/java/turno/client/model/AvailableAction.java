@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class AvailableAction {
 
   private AvailableAction() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new AvailableAction());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -74,37 +74,37 @@ public final class AvailableAction {
     return copy;
   }
 
-  /** Its key in the path. */
+  /** Key of the action, for the path. */
   public String getKey() {
     return key;
   }
 
-  /** Its name for people. */
+  /** Name of the action for people. */
   public String getLabel() {
     return label;
   }
 
-  /** Key of the stage it leads to. */
+  /** Key of the stage that the action leads to. */
   public String getToStage() {
     return toStage;
   }
 
-  /** Whether running it needs a `resource_id`. */
+  /** Whether running the action needs a `resource_id`. */
   public Boolean getRequiresResource() {
     return requiresResource;
   }
 
-  /** The fields that its `data` may or must contain. */
+  /** The fields that the action's `data` may or must contain. */
   public List<StageField> getFields() {
     return fields;
   }
 
-  /** Its effect on the status; null if there is none. */
+  /** The effect of the action on the booking's status; null if there is none. */
   public @Nullable AvailableActionEffect getEffect() {
     return effect;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class AvailableAction {
     return "AvailableAction" + members;
   }
 
-  /** Collects the members of a {@link AvailableAction}. */
+  /** Builds a {@link AvailableAction}. */
   public static final class Builder {
     private AvailableAction made;
 
@@ -150,45 +150,45 @@ public final class AvailableAction {
       this.made = made;
     }
 
-    /** Its key in the path. Required. */
+    /** Key of the action, for the path. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** Its name for people. Required. */
+    /** Name of the action for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** Key of the stage it leads to. Required. */
+    /** Key of the stage that the action leads to. Required. */
     public Builder toStage(String toStage) {
       made.toStage = toStage;
       return this;
     }
 
-    /** Whether running it needs a `resource_id`. Required. */
+    /** Whether running the action needs a `resource_id`. Required. */
     public Builder requiresResource(Boolean requiresResource) {
       made.requiresResource = requiresResource;
       return this;
     }
 
-    /** The fields that its `data` may or must contain. Required. */
+    /** The fields that the action's `data` may or must contain. Required. */
     public Builder fields(List<StageField> fields) {
       made.fields = fields;
       return this;
     }
 
-    /** Its effect on the status; null if there is none. */
+    /** The effect of the action on the booking's status; null if there is none. */
     public Builder effect(@Nullable AvailableActionEffect effect) {
       made.effect = effect;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class AvailableAction {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public AvailableAction build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
+/** A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. If a time is sent with seconds, it is rounded to a whole minute: `start` down, `end` up. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -73,12 +73,12 @@ public final class Block {
 
   private Block() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Block());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -112,22 +112,22 @@ public final class Block {
     return resourceId;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the block begins. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the block ends. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** How many units it takes; null means all. */
+  /** How many units of the resource the block takes; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** Why. */
+  /** The reason for the block. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -137,12 +137,12 @@ public final class Block {
     return source;
   }
 
-  /** Whether it was created over bookings; false if there were none in its way. */
+  /** Whether the block was created over existing bookings; false if no booking was in its way. */
   public Boolean getForced() {
     return forced;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -152,22 +152,22 @@ public final class Block {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class Block {
     return "Block" + members;
   }
 
-  /** Collects the members of a {@link Block}. */
+  /** Builds a {@link Block}. */
   public static final class Builder {
     private Block made;
 
@@ -239,25 +239,25 @@ public final class Block {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the block begins. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the block ends. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** How many units it takes; null means all. */
+    /** How many units of the resource the block takes; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** Why. */
+    /** The reason for the block. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -269,13 +269,13 @@ public final class Block {
       return this;
     }
 
-    /** Whether it was created over bookings; false if there were none in its way. Required. */
+    /** Whether the block was created over existing bookings; false if no booking was in its way. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -287,27 +287,27 @@ public final class Block {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class Block {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Block build() {
       List<String> missing = new ArrayList<>();

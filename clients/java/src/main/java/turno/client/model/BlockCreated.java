@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -79,12 +79,12 @@ public final class BlockCreated {
 
   private BlockCreated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BlockCreated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -120,22 +120,22 @@ public final class BlockCreated {
     return resourceId;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the block begins. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the block ends. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** How many units it takes; null means all. */
+  /** How many units of the resource the block takes; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** Why. */
+  /** The reason for the block. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -145,12 +145,12 @@ public final class BlockCreated {
     return source;
   }
 
-  /** Whether it was created over bookings; false if there were none in its way. */
+  /** Whether the block was created over existing bookings; false if no booking was in its way. */
   public Boolean getForced() {
     return forced;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -160,32 +160,32 @@ public final class BlockCreated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
+  /** The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +241,7 @@ public final class BlockCreated {
     return "BlockCreated" + members;
   }
 
-  /** Collects the members of a {@link BlockCreated}. */
+  /** Builds a {@link BlockCreated}. */
   public static final class Builder {
     private BlockCreated made;
 
@@ -261,25 +261,25 @@ public final class BlockCreated {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the block begins. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the block ends. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** How many units it takes; null means all. */
+    /** How many units of the resource the block takes; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** Why. */
+    /** The reason for the block. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -291,13 +291,13 @@ public final class BlockCreated {
       return this;
     }
 
-    /** Whether it was created over bookings; false if there were none in its way. Required. */
+    /** Whether the block was created over existing bookings; false if no booking was in its way. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -309,39 +309,39 @@ public final class BlockCreated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. Required. */
+    /** The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -349,9 +349,9 @@ public final class BlockCreated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BlockCreated build() {
       List<String> missing = new ArrayList<>();

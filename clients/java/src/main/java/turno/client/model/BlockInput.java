@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -58,12 +58,12 @@ public final class BlockInput {
 
   private BlockInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BlockInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -82,22 +82,22 @@ public final class BlockInput {
     return copy;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
   public String getStart() {
     return start;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. */
+  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
   public String getEnd() {
     return end;
   }
 
-  /** How many units it takes, at most the capacity; null means all. */
+  /** How many units of the resource the block takes, at most its capacity; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** Why. */
+  /** The reason for the block. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -107,22 +107,22 @@ public final class BlockInput {
     return source;
   }
 
-  /** true creates the block even if bookings are in its way; for the roles owner and admin. */
+  /** true creates the block even if bookings are in its way. Only the roles owner and admin may set it. */
   public @Nullable Boolean getForce() {
     return force;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +164,7 @@ public final class BlockInput {
     return "BlockInput" + members;
   }
 
-  /** Collects the members of a {@link BlockInput}. */
+  /** Builds a {@link BlockInput}. */
   public static final class Builder {
     private BlockInput made;
 
@@ -172,37 +172,37 @@ public final class BlockInput {
       this.made = made;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`, or without an offset the local time in the zone of the service, else of the workspace: `2027-03-01T09:00`. A local time skipped by a clock change means the instant of the change, an ambiguous one its first occurrence. Seconds may be omitted; fractions of a second are dropped. It must lie in the years 2000 to 2200. Required. */
+    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end.toString();
       return this;
     }
 
-    /** How many units it takes, at most the capacity; null means all. */
+    /** How many units of the resource the block takes, at most its capacity; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** Why. */
+    /** The reason for the block. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -214,27 +214,27 @@ public final class BlockInput {
       return this;
     }
 
-    /** true creates the block even if bookings are in its way; for the roles owner and admin. */
+    /** true creates the block even if bookings are in its way. Only the roles owner and admin may set it. */
     public Builder force(@Nullable Boolean force) {
       made.force = force;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -242,9 +242,9 @@ public final class BlockInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BlockInput build() {
       List<String> missing = new ArrayList<>();

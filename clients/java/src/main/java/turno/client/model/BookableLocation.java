@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class BookableLocation {
 
   private BookableLocation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookableLocation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -79,22 +79,22 @@ public final class BookableLocation {
     return id;
   }
 
-  /** Its name. */
+  /** Name of the location. */
   public String getName() {
     return name;
   }
 
-  /** Its address; null if not set. */
+  /** Postal address of the location; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
 
-  /** Its phone. */
+  /** Phone of the location. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -104,7 +104,7 @@ public final class BookableLocation {
     return timeZone;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class BookableLocation {
     return "BookableLocation" + members;
   }
 
-  /** Collects the members of a {@link BookableLocation}. */
+  /** Builds a {@link BookableLocation}. */
   public static final class Builder {
     private BookableLocation made;
 
@@ -156,25 +156,25 @@ public final class BookableLocation {
       return this;
     }
 
-    /** Its name. Required. */
+    /** Name of the location. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** Its address; null if not set. */
+    /** Postal address of the location; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
     }
 
-    /** Its phone. */
+    /** Phone of the location. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -187,8 +187,8 @@ public final class BookableLocation {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class BookableLocation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookableLocation build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource as customers see it, with the duration and price of the service with it. */
+/** A resource as customers see it, with the duration and price that the service has with this resource. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -61,12 +61,12 @@ public final class BookableResource {
 
   private BookableResource() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookableResource());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -91,7 +91,7 @@ public final class BookableResource {
     return id;
   }
 
-  /** Its name. */
+  /** Name of the resource. */
   public String getName() {
     return name;
   }
@@ -106,17 +106,17 @@ public final class BookableResource {
     return color;
   }
 
-  /** Short for its name, up to three characters. */
+  /** Short form of the name, up to three characters. */
   public String getInitials() {
     return initials;
   }
 
-  /** Address of its picture on this server; null if there is none. */
+  /** URL path of the resource's picture; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
 
-  /** How long the service takes with it. */
+  /** How long the service takes with this resource. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -126,12 +126,12 @@ public final class BookableResource {
     return priceCents;
   }
 
-  /** The amount of `deposit` for its `price_cents`, 0 for none. */
+  /** The amount of `deposit` for this `price_cents`; 0 if there is none. */
   public Long getDepositCents() {
     return depositCents;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +175,7 @@ public final class BookableResource {
     return "BookableResource" + members;
   }
 
-  /** Collects the members of a {@link BookableResource}. */
+  /** Builds a {@link BookableResource}. */
   public static final class Builder {
     private BookableResource made;
 
@@ -189,7 +189,7 @@ public final class BookableResource {
       return this;
     }
 
-    /** Its name. Required. */
+    /** Name of the resource. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -207,19 +207,19 @@ public final class BookableResource {
       return this;
     }
 
-    /** Short for its name, up to three characters. Required. */
+    /** Short form of the name, up to three characters. Required. */
     public Builder initials(String initials) {
       made.initials = initials;
       return this;
     }
 
-    /** Address of its picture on this server; null if there is none. */
+    /** URL path of the resource's picture; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
     }
 
-    /** How long the service takes with it. Required. */
+    /** How long the service takes with this resource. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -231,15 +231,15 @@ public final class BookableResource {
       return this;
     }
 
-    /** The amount of `deposit` for its `price_cents`, 0 for none. Required. */
+    /** The amount of `deposit` for this `price_cents`; 0 if there is none. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -247,9 +247,9 @@ public final class BookableResource {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookableResource build() {
       List<String> missing = new ArrayList<>();

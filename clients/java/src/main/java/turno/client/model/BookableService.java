@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -88,12 +88,12 @@ public final class BookableService {
 
   private BookableService() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookableService());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -132,12 +132,12 @@ public final class BookableService {
     return name;
   }
 
-  /** More about it. */
+  /** A longer description. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** The heading under which pages show the service; null for none. */
+  /** The heading under which pages show the service; null if there is none. */
   public @Nullable String getCategory() {
     return category;
   }
@@ -147,7 +147,7 @@ public final class BookableService {
     return durationMinutes;
   }
 
-  /** IANA name of the time zone in which its times are written. */
+  /** IANA name of the time zone in which the service's times are written. */
   public String getTimeZone() {
     return timeZone;
   }
@@ -172,17 +172,17 @@ public final class BookableService {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** The deposit to be paid before the booking is confirmed; null for none. */
+  /** The deposit to be paid before the booking is confirmed; null if there is none. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
 
-  /** The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources. */
+  /** The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources. */
   public Long getDepositCents() {
     return depositCents;
   }
@@ -202,17 +202,17 @@ public final class BookableService {
     return intakeFields;
   }
 
-  /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
+  /** The active resources that may be chosen, in the order of the service's requirements. Send their ids as `resource_id` of `GET /slots` and as `resource_ids` of a hold. */
   public List<BookableResource> getResources() {
     return resources;
   }
 
-  /** The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+  /** The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
   public List<BookableLocation> getLocations() {
     return locations;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +274,7 @@ public final class BookableService {
     return "BookableService" + members;
   }
 
-  /** Collects the members of a {@link BookableService}. */
+  /** Builds a {@link BookableService}. */
   public static final class Builder {
     private BookableService made;
 
@@ -294,13 +294,13 @@ public final class BookableService {
       return this;
     }
 
-    /** More about it. */
+    /** A longer description. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** The heading under which pages show the service; null for none. */
+    /** The heading under which pages show the service; null if there is none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
@@ -312,7 +312,7 @@ public final class BookableService {
       return this;
     }
 
-    /** IANA name of the time zone in which its times are written. Required. */
+    /** IANA name of the time zone in which the service's times are written. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -342,19 +342,19 @@ public final class BookableService {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** The deposit to be paid before the booking is confirmed; null for none. */
+    /** The deposit to be paid before the booking is confirmed; null if there is none. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;
     }
 
-    /** The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources. Required. */
+    /** The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
@@ -378,21 +378,21 @@ public final class BookableService {
       return this;
     }
 
-    /** The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. Required. */
+    /** The active resources that may be chosen, in the order of the service's requirements. Send their ids as `resource_id` of `GET /slots` and as `resource_ids` of a hold. Required. */
     public Builder resources(List<BookableResource> resources) {
       made.resources = resources;
       return this;
     }
 
-    /** The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. Required. */
+    /** The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. Required. */
     public Builder locations(List<BookableLocation> locations) {
       made.locations = locations;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -400,9 +400,9 @@ public final class BookableService {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookableService build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -136,12 +136,12 @@ public final class Booking {
 
   private Booking() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Booking());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -206,12 +206,12 @@ public final class Booking {
     return service;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the booking starts. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** End of the service itself; a buffer after it belongs to the allocations only. */
+  /** End of the service itself. A buffer after the service is part of the allocations only. */
   public OffsetDateTime getEnd() {
     return end;
   }
@@ -241,7 +241,7 @@ public final class Booking {
     return allocations;
   }
 
-  /** With `expand=resources`, the booking's resources, each once, with their names. */
+  /** The booking's resources with their names, each resource once. Present only with `expand=resources`. */
   public @Nullable List<BookingResource> getResources() {
     return resources;
   }
@@ -291,7 +291,7 @@ public final class Booking {
     return expiresAt;
   }
 
-  /** When the customer arrived; null before. */
+  /** When the customer arrived; null until then. */
   public @Nullable OffsetDateTime getCheckedInAt() {
     return checkedInAt;
   }
@@ -306,32 +306,32 @@ public final class Booking {
     return cancellation;
   }
 
-  /** How often it was moved. */
+  /** How often the booking was moved. */
   public Integer getRescheduleCount() {
     return rescheduleCount;
   }
 
-  /** Whether the customer says that they will come; null until they have answered, and again after a move. */
+  /** The customer's answer on whether they will come; null until they have answered, and again after a move. */
   public @Nullable AttendanceReply getAttendanceReply() {
     return attendanceReply;
   }
 
-  /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+  /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
   public @Nullable String getManageUrl() {
     return manageUrl;
   }
 
-  /** Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
+  /** Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
   public @Nullable String getCalendarUrl() {
     return calendarUrl;
   }
 
-  /** Only for a manage token. The data that its page needs. */
+  /** The data that the customer's page of the booking needs. Present only for a manage token. */
   public @Nullable BookingSelfService getSelfService() {
     return selfService;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -341,22 +341,22 @@ public final class Booking {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -450,7 +450,7 @@ public final class Booking {
     return "Booking" + members;
   }
 
-  /** Collects the members of a {@link Booking}. */
+  /** Builds a {@link Booking}. */
   public static final class Builder {
     private Booking made;
 
@@ -482,13 +482,13 @@ public final class Booking {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the booking starts. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** End of the service itself; a buffer after it belongs to the allocations only. Required. */
+    /** End of the service itself. A buffer after the service is part of the allocations only. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
@@ -524,7 +524,7 @@ public final class Booking {
       return this;
     }
 
-    /** With `expand=resources`, the booking's resources, each once, with their names. */
+    /** The booking's resources with their names, each resource once. Present only with `expand=resources`. */
     public Builder resources(@Nullable List<BookingResource> resources) {
       made.resources = resources;
       return this;
@@ -584,7 +584,7 @@ public final class Booking {
       return this;
     }
 
-    /** When the customer arrived; null before. */
+    /** When the customer arrived; null until then. */
     public Builder checkedInAt(@Nullable OffsetDateTime checkedInAt) {
       made.checkedInAt = checkedInAt;
       return this;
@@ -602,37 +602,37 @@ public final class Booking {
       return this;
     }
 
-    /** How often it was moved. Required. */
+    /** How often the booking was moved. Required. */
     public Builder rescheduleCount(Integer rescheduleCount) {
       made.rescheduleCount = rescheduleCount;
       return this;
     }
 
-    /** Whether the customer says that they will come; null until they have answered, and again after a move. */
+    /** The customer's answer on whether they will come; null until they have answered, and again after a move. */
     public Builder attendanceReply(@Nullable AttendanceReply attendanceReply) {
       made.attendanceReply = attendanceReply;
       return this;
     }
 
-    /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+    /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
     public Builder manageUrl(@Nullable String manageUrl) {
       made.manageUrl = manageUrl;
       return this;
     }
 
-    /** Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
+    /** Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
     public Builder calendarUrl(@Nullable String calendarUrl) {
       made.calendarUrl = calendarUrl;
       return this;
     }
 
-    /** Only for a manage token. The data that its page needs. */
+    /** The data that the customer's page of the booking needs. Present only for a manage token. */
     public Builder selfService(@Nullable BookingSelfService selfService) {
       made.selfService = selfService;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -644,27 +644,27 @@ public final class Booking {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -672,9 +672,9 @@ public final class Booking {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Booking build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How it is cancelled. The body may be omitted. */
+/** How the booking is cancelled. The body may be omitted. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -43,12 +43,12 @@ public final class BookingCancel {
 
   private BookingCancel() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingCancel());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -62,12 +62,12 @@ public final class BookingCancel {
     return copy;
   }
 
-  /** Why. */
+  /** The reason for cancelling. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
+  /** Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
   public @Nullable BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
@@ -77,7 +77,7 @@ public final class BookingCancel {
     return notify;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class BookingCancel {
     return "BookingCancel" + members;
   }
 
-  /** Collects the members of a {@link BookingCancel}. */
+  /** Builds a {@link BookingCancel}. */
   public static final class Builder {
     private BookingCancel made;
 
@@ -117,13 +117,13 @@ public final class BookingCancel {
       this.made = made;
     }
 
-    /** Why. */
+    /** The reason for cancelling. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
+    /** Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
     public Builder cancelledBy(@Nullable BookingCancelCancelledBy cancelledBy) {
       made.cancelledBy = cancelledBy;
       return this;
@@ -136,8 +136,8 @@ public final class BookingCancel {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,7 @@ public final class BookingCancel {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public BookingCancel build() {
       List<String> missing = new ArrayList<>();

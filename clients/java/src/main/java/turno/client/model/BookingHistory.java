@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -40,12 +40,12 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
 
   private BookingHistory() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingHistory());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -68,7 +68,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     return nextCursor;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +98,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     return "BookingHistory" + members;
   }
 
-  /** Collects the members of a {@link BookingHistory}. */
+  /** Builds a {@link BookingHistory}. */
   public static final class Builder {
     private BookingHistory made;
 
@@ -119,8 +119,8 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -128,9 +128,9 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingHistory build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -58,12 +58,12 @@ public final class BookingHistoryEntry {
 
   private BookingHistoryEntry() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingHistoryEntry());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -87,7 +87,7 @@ public final class BookingHistoryEntry {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the change was made. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -122,7 +122,7 @@ public final class BookingHistoryEntry {
     return stageAction;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +164,7 @@ public final class BookingHistoryEntry {
     return "BookingHistoryEntry" + members;
   }
 
-  /** Collects the members of a {@link BookingHistoryEntry}. */
+  /** Builds a {@link BookingHistoryEntry}. */
   public static final class Builder {
     private BookingHistoryEntry made;
 
@@ -178,7 +178,7 @@ public final class BookingHistoryEntry {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the change was made. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
@@ -221,8 +221,8 @@ public final class BookingHistoryEntry {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -230,9 +230,9 @@ public final class BookingHistoryEntry {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingHistoryEntry build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The action taken. A value that came later than this class is kept as it is. */
+/** The action taken. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange CREATED = new BookingHistoryEntryChange("created");
@@ -49,7 +49,10 @@ public final class BookingHistoryEntryChange {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static BookingHistoryEntryChange of(String value) {
     for (BookingHistoryEntryChange known : KNOWN) {
@@ -60,12 +63,12 @@ public final class BookingHistoryEntryChange {
     return new BookingHistoryEntryChange(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<BookingHistoryEntryChange> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -49,12 +49,12 @@ public final class BookingHistoryEntryOverride {
 
   private BookingHistoryEntryOverride() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingHistoryEntryOverride());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -75,17 +75,17 @@ public final class BookingHistoryEntryOverride {
     return rules;
   }
 
-  /** The reason given by the person who did it; null if there is none. */
+  /** The reason given by the person who overrode the rules; null if there is none. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The length that was set; null if it followed from the service. */
+  /** The length that was set; null if the length was determined by the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price that was set; null if it followed from the service. */
+  /** The price that was set; null if the price was determined by the service. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
@@ -95,7 +95,7 @@ public final class BookingHistoryEntryOverride {
     return waiveDeposit;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class BookingHistoryEntryOverride {
     return "BookingHistoryEntryOverride" + members;
   }
 
-  /** Collects the members of a {@link BookingHistoryEntryOverride}. */
+  /** Builds a {@link BookingHistoryEntryOverride}. */
   public static final class Builder {
     private BookingHistoryEntryOverride made;
 
@@ -145,19 +145,19 @@ public final class BookingHistoryEntryOverride {
       return this;
     }
 
-    /** The reason given by the person who did it; null if there is none. */
+    /** The reason given by the person who overrode the rules; null if there is none. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The length that was set; null if it followed from the service. */
+    /** The length that was set; null if the length was determined by the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price that was set; null if it followed from the service. */
+    /** The price that was set; null if the price was determined by the service. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
@@ -170,8 +170,8 @@ public final class BookingHistoryEntryOverride {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,9 @@ public final class BookingHistoryEntryOverride {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingHistoryEntryOverride build() {
       List<String> missing = new ArrayList<>();

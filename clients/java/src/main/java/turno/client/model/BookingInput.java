@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -76,12 +76,12 @@ public final class BookingInput {
 
   private BookingInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -126,7 +126,7 @@ public final class BookingInput {
     return resourceIds;
   }
 
-  /** The location. If absent or null, the first of the service's locations that offers the start, in their order. */
+  /** The location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -136,7 +136,7 @@ public final class BookingInput {
     return customer;
   }
 
-  /** A visit that this booking belongs to, or `new` to begin one. */
+  /** Id of the visit that this booking belongs to, or `new` to begin a visit. */
   public @Nullable String getVisitId() {
     return visitId;
   }
@@ -151,17 +151,17 @@ public final class BookingInput {
     return notes;
   }
 
-  /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
+  /** Answers to the service's intake fields by key. The types of the answers are checked; other keys are stored unchanged. `intake` and `metadata` together may have at most 16 KiB as JSON. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -176,7 +176,7 @@ public final class BookingInput {
     return override;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class BookingInput {
     return "BookingInput" + members;
   }
 
-  /** Collects the members of a {@link BookingInput}. */
+  /** Builds a {@link BookingInput}. */
   public static final class Builder {
     private BookingInput made;
 
@@ -268,7 +268,7 @@ public final class BookingInput {
       return this;
     }
 
-    /** The location. If absent or null, the first of the service's locations that offers the start, in their order. */
+    /** The location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -280,7 +280,7 @@ public final class BookingInput {
       return this;
     }
 
-    /** A visit that this booking belongs to, or `new` to begin one. */
+    /** Id of the visit that this booking belongs to, or `new` to begin a visit. */
     public Builder visitId(@Nullable String visitId) {
       made.visitId = visitId;
       return this;
@@ -298,19 +298,19 @@ public final class BookingInput {
       return this;
     }
 
-    /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
+    /** Answers to the service's intake fields by key. The types of the answers are checked; other keys are stored unchanged. `intake` and `metadata` together may have at most 16 KiB as JSON. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -329,8 +329,8 @@ public final class BookingInput {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -338,9 +338,9 @@ public final class BookingInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -73,12 +73,12 @@ public final class BookingMessage {
 
   private BookingMessage() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingMessage());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -102,7 +102,7 @@ public final class BookingMessage {
     return copy;
   }
 
-  /** The rule that caused it. */
+  /** Id of the rule that caused the message. */
   public String getRuleId() {
     return ruleId;
   }
@@ -117,7 +117,7 @@ public final class BookingMessage {
     return state;
   }
 
-  /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+  /** Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -127,17 +127,17 @@ public final class BookingMessage {
     return detail;
   }
 
-  /** The channel by which it is or was sent; null until one is chosen. */
+  /** The channel by which the message is or was sent; null until one is chosen. */
   public @Nullable MessageChannel getChannel() {
     return channel;
   }
 
-  /** When it was sent or skipped, or is due. */
+  /** When the message was sent or skipped, or is due. */
   public OffsetDateTime getAt() {
     return at;
   }
 
-  /** The address or phone it went to. */
+  /** The e-mail address or phone to which the message is sent. */
   public @Nullable String getTo() {
     return to;
   }
@@ -152,22 +152,22 @@ public final class BookingMessage {
     return subject;
   }
 
-  /** The text as it was written. */
+  /** The text of the message as it was written. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** The conversation in which it was sent, by WhatsApp. */
+  /** Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
   public @Nullable String getConversationId() {
     return conversationId;
   }
 
-  /** The message in that conversation. */
+  /** Id of the message in that conversation. */
   public @Nullable String getMessageId() {
     return messageId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class BookingMessage {
     return "BookingMessage" + members;
   }
 
-  /** Collects the members of a {@link BookingMessage}. */
+  /** Builds a {@link BookingMessage}. */
   public static final class Builder {
     private BookingMessage made;
 
@@ -227,7 +227,7 @@ public final class BookingMessage {
       this.made = made;
     }
 
-    /** The rule that caused it. Required. */
+    /** Id of the rule that caused the message. Required. */
     public Builder ruleId(String ruleId) {
       made.ruleId = ruleId;
       return this;
@@ -245,7 +245,7 @@ public final class BookingMessage {
       return this;
     }
 
-    /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+    /** Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -257,19 +257,19 @@ public final class BookingMessage {
       return this;
     }
 
-    /** The channel by which it is or was sent; null until one is chosen. */
+    /** The channel by which the message is or was sent; null until one is chosen. */
     public Builder channel(@Nullable MessageChannel channel) {
       made.channel = channel;
       return this;
     }
 
-    /** When it was sent or skipped, or is due. Required. */
+    /** When the message was sent or skipped, or is due. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** The address or phone it went to. */
+    /** The e-mail address or phone to which the message is sent. */
     public Builder to(@Nullable String to) {
       made.to = to;
       return this;
@@ -287,27 +287,27 @@ public final class BookingMessage {
       return this;
     }
 
-    /** The text as it was written. */
+    /** The text of the message as it was written. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** The conversation in which it was sent, by WhatsApp. */
+    /** Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
     public Builder conversationId(@Nullable String conversationId) {
       made.conversationId = conversationId;
       return this;
     }
 
-    /** The message in that conversation. */
+    /** Id of the message in that conversation. */
     public Builder messageId(@Nullable String messageId) {
       made.messageId = messageId;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class BookingMessage {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingMessage build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
+/** What staff override for this booking: rules, the length, the price, the deposit. Signed-in people and keys with the role owner or admin may use it, and only owners and admins may send `price_cents`; anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -49,12 +49,12 @@ public final class BookingOverride {
 
   private BookingOverride() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingOverride());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -70,32 +70,32 @@ public final class BookingOverride {
     return copy;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+  /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
   public @Nullable List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked. */
+  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price, in the minor unit of the service's currency. If absent or null, it follows from the service. */
+  /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
+  /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid. */
   public @Nullable Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** Why. */
+  /** The reason for the override. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class BookingOverride {
     return "BookingOverride" + members;
   }
 
-  /** Collects the members of a {@link BookingOverride}. */
+  /** Builds a {@link BookingOverride}. */
   public static final class Builder {
     private BookingOverride made;
 
@@ -139,39 +139,39 @@ public final class BookingOverride {
       this.made = made;
     }
 
-    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, only in a move (otherwise 422), makes the deposit refundable until the instant that the policy gives for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+    /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
     public Builder rules(@Nullable List<OverridableRule> rules) {
       made.rules = rules;
       return this;
     }
 
-    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. If absent or null, the length follows from the service; a move keeps the length as booked. */
+    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price, in the minor unit of the service's currency. If absent or null, it follows from the service. */
+    /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
+    /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid. */
     public Builder waiveDeposit(@Nullable Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;
     }
 
-    /** Why. */
+    /** The reason for the override. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,7 @@ public final class BookingOverride {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public BookingOverride build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -79,12 +79,12 @@ public final class BookingPage {
 
   private BookingPage() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPage());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -115,7 +115,7 @@ public final class BookingPage {
     return enabled;
   }
 
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   public Boolean getListed() {
     return listed;
   }
@@ -135,17 +135,17 @@ public final class BookingPage {
     return services;
   }
 
-  /** The fields of its form, in addition to those that the chosen service requires. */
+  /** The fields of the page's form, in addition to those that the chosen service requires. */
   public List<BookingPageField> getAskedFields() {
     return askedFields;
   }
 
-  /** Address of the terms of the business; null if there is none. */
+  /** URL of the terms of the business; null if there is none. */
   public @Nullable String getTermsUrl() {
     return termsUrl;
   }
 
-  /** Address of its privacy notice; null if there is none. */
+  /** URL of the privacy notice of the business; null if there is none. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
   }
@@ -160,12 +160,12 @@ public final class BookingPage {
     return showsPrices;
   }
 
-  /** Read-only. The address of the page. */
+  /** Read-only. The URL of the page. */
   public String getUrl() {
     return url;
   }
 
-  /** Read-only. The publishable key of the page; null before it was enabled for the first time. */
+  /** Read-only. The publishable key of the page; null until the page is enabled for the first time. */
   public @Nullable String getKey() {
     return key;
   }
@@ -175,17 +175,17 @@ public final class BookingPage {
     return business;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +241,7 @@ public final class BookingPage {
     return "BookingPage" + members;
   }
 
-  /** Collects the members of a {@link BookingPage}. */
+  /** Builds a {@link BookingPage}. */
   public static final class Builder {
     private BookingPage made;
 
@@ -255,7 +255,7 @@ public final class BookingPage {
       return this;
     }
 
-    /** Whether search engines may list it. Required. */
+    /** Whether search engines may list the page. Required. */
     public Builder listed(Boolean listed) {
       made.listed = listed;
       return this;
@@ -279,19 +279,19 @@ public final class BookingPage {
       return this;
     }
 
-    /** The fields of its form, in addition to those that the chosen service requires. Required. */
+    /** The fields of the page's form, in addition to those that the chosen service requires. Required. */
     public Builder askedFields(List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;
     }
 
-    /** Address of the terms of the business; null if there is none. */
+    /** URL of the terms of the business; null if there is none. */
     public Builder termsUrl(@Nullable String termsUrl) {
       made.termsUrl = termsUrl;
       return this;
     }
 
-    /** Address of its privacy notice; null if there is none. */
+    /** URL of the privacy notice of the business; null if there is none. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
       return this;
@@ -309,13 +309,13 @@ public final class BookingPage {
       return this;
     }
 
-    /** Read-only. The address of the page. Required. */
+    /** Read-only. The URL of the page. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
     }
 
-    /** Read-only. The publishable key of the page; null before it was enabled for the first time. */
+    /** Read-only. The publishable key of the page; null until the page is enabled for the first time. */
     public Builder key(@Nullable String key) {
       made.key = key;
       return this;
@@ -327,21 +327,21 @@ public final class BookingPage {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -349,9 +349,9 @@ public final class BookingPage {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingPage build() {
       List<String> missing = new ArrayList<>();

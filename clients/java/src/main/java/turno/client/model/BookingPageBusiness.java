@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -73,12 +73,12 @@ public final class BookingPageBusiness {
 
   private BookingPageBusiness() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPageBusiness());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -102,22 +102,22 @@ public final class BookingPageBusiness {
     return copy;
   }
 
-  /** Its name. */
+  /** Name of the business. */
   public String getName() {
     return name;
   }
 
-  /** BCP 47 tag of its language. */
+  /** BCP 47 tag of the language of the business. */
   public String getLocale() {
     return locale;
   }
 
-  /** IANA name of its time zone. */
+  /** IANA name of the time zone of the business. */
   public String getTimeZone() {
     return timeZone;
   }
 
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code of the country. */
   public String getCountry() {
     return country;
   }
@@ -127,7 +127,7 @@ public final class BookingPageBusiness {
     return currency;
   }
 
-  /** Its address; null if not set. */
+  /** Postal address of the business; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -142,32 +142,32 @@ public final class BookingPageBusiness {
     return email;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. */
+  /** The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. */
   public List<BookingPageHours> getOpeningHours() {
     return openingHours;
   }
 
-  /** Its colour, such as `#0b5cad`; null means the default colour. */
+  /** The colour of the business, such as `#0b5cad`; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** Address of its logo on this server, such as `/pictures/…`; null if there is none. */
+  /** URL path of the logo on this server, such as `/pictures/…`; null if there is none. */
   public @Nullable String getLogoUrl() {
     return logoUrl;
   }
 
-  /** Address of the picture at the top of its page on this server; null if there is none. */
+  /** URL path of the picture at the top of the page on this server; null if there is none. */
   public @Nullable String getCoverUrl() {
     return coverUrl;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class BookingPageBusiness {
     return "BookingPageBusiness" + members;
   }
 
-  /** Collects the members of a {@link BookingPageBusiness}. */
+  /** Builds a {@link BookingPageBusiness}. */
   public static final class Builder {
     private BookingPageBusiness made;
 
@@ -227,25 +227,25 @@ public final class BookingPageBusiness {
       this.made = made;
     }
 
-    /** Its name. Required. */
+    /** Name of the business. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** BCP 47 tag of its language. Required. */
+    /** BCP 47 tag of the language of the business. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** IANA name of its time zone. Required. */
+    /** IANA name of the time zone of the business. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** ISO 3166-1 alpha-2. Required. */
+    /** ISO 3166-1 alpha-2 code of the country. Required. */
     public Builder country(String country) {
       made.country = country;
       return this;
@@ -257,7 +257,7 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** Its address; null if not set. */
+    /** Postal address of the business; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -275,39 +275,39 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. Required. */
+    /** The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. Required. */
     public Builder openingHours(List<BookingPageHours> openingHours) {
       made.openingHours = openingHours;
       return this;
     }
 
-    /** Its colour, such as `#0b5cad`; null means the default colour. */
+    /** The colour of the business, such as `#0b5cad`; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** Address of its logo on this server, such as `/pictures/…`; null if there is none. */
+    /** URL path of the logo on this server, such as `/pictures/…`; null if there is none. */
     public Builder logoUrl(@Nullable String logoUrl) {
       made.logoUrl = logoUrl;
       return this;
     }
 
-    /** Address of the picture at the top of its page on this server; null if there is none. */
+    /** URL path of the picture at the top of the page on this server; null if there is none. */
     public Builder coverUrl(@Nullable String coverUrl) {
       made.coverUrl = coverUrl;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class BookingPageBusiness {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingPageBusiness build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class BookingPageDay {
 
   private BookingPageDay() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPageDay());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -71,7 +71,7 @@ public final class BookingPageDay {
     return date;
   }
 
-  /** How often the page was opened; programs that identify themselves do not count. */
+  /** How often the page was opened; visits of programs that identify themselves are not counted. */
   public Integer getVisits() {
     return visits;
   }
@@ -81,12 +81,12 @@ public final class BookingPageDay {
     return holds;
   }
 
-  /** How many of them became bookings. */
+  /** How many of these holds became bookings. */
   public Integer getBookings() {
     return bookings;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class BookingPageDay {
     return "BookingPageDay" + members;
   }
 
-  /** Collects the members of a {@link BookingPageDay}. */
+  /** Builds a {@link BookingPageDay}. */
   public static final class Builder {
     private BookingPageDay made;
 
@@ -134,7 +134,7 @@ public final class BookingPageDay {
       return this;
     }
 
-    /** How often the page was opened; programs that identify themselves do not count. Required. */
+    /** How often the page was opened; visits of programs that identify themselves are not counted. Required. */
     public Builder visits(Integer visits) {
       made.visits = visits;
       return this;
@@ -146,15 +146,15 @@ public final class BookingPageDay {
       return this;
     }
 
-    /** How many of them became bookings. Required. */
+    /** How many of these holds became bookings. Required. */
     public Builder bookings(Integer bookings) {
       made.bookings = bookings;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class BookingPageDay {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingPageDay build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -64,12 +64,12 @@ public final class BookingPagePatch {
 
   private BookingPagePatch() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPagePatch());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -95,7 +95,7 @@ public final class BookingPagePatch {
     return enabled;
   }
 
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   public @Nullable Boolean getListed() {
     return listed;
   }
@@ -115,17 +115,17 @@ public final class BookingPagePatch {
     return services;
   }
 
-  /** The fields of its form, in addition to those that the chosen service requires. */
+  /** The fields of the page's form, in addition to those that the chosen service requires. */
   public @Nullable List<BookingPageField> getAskedFields() {
     return askedFields;
   }
 
-  /** Address of the terms of the business; null if there is none. */
+  /** URL of the terms of the business; null if there is none. */
   public @Nullable String getTermsUrl() {
     return termsUrl;
   }
 
-  /** Address of its privacy notice; null if there is none. */
+  /** URL of the privacy notice of the business; null if there is none. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
   }
@@ -140,7 +140,7 @@ public final class BookingPagePatch {
     return showsPrices;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +186,7 @@ public final class BookingPagePatch {
     return "BookingPagePatch" + members;
   }
 
-  /** Collects the members of a {@link BookingPagePatch}. */
+  /** Builds a {@link BookingPagePatch}. */
   public static final class Builder {
     private BookingPagePatch made;
 
@@ -200,7 +200,7 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** Whether search engines may list it. */
+    /** Whether search engines may list the page. */
     public Builder listed(@Nullable Boolean listed) {
       made.listed = listed;
       return this;
@@ -224,19 +224,19 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** The fields of its form, in addition to those that the chosen service requires. */
+    /** The fields of the page's form, in addition to those that the chosen service requires. */
     public Builder askedFields(@Nullable List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;
     }
 
-    /** Address of the terms of the business; null if there is none. */
+    /** URL of the terms of the business; null if there is none. */
     public Builder termsUrl(@Nullable String termsUrl) {
       made.termsUrl = termsUrl;
       return this;
     }
 
-    /** Address of its privacy notice; null if there is none. */
+    /** URL of the privacy notice of the business; null if there is none. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
       return this;
@@ -255,8 +255,8 @@ public final class BookingPagePatch {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -264,9 +264,7 @@ public final class BookingPagePatch {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public BookingPagePatch build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class BookingPageServiceInput {
 
   private BookingPageServiceInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPageServiceInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -67,17 +67,17 @@ public final class BookingPageServiceInput {
     return serviceId;
   }
 
-  /** Its name on the page; null means the service's name. */
+  /** The name of the service on the page; null means the service's own name. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Its text on the page; null means the service's description. */
+  /** The text about the service on the page; null means the service's description. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class BookingPageServiceInput {
     return "BookingPageServiceInput" + members;
   }
 
-  /** Collects the members of a {@link BookingPageServiceInput}. */
+  /** Builds a {@link BookingPageServiceInput}. */
   public static final class Builder {
     private BookingPageServiceInput made;
 
@@ -123,21 +123,21 @@ public final class BookingPageServiceInput {
       return this;
     }
 
-    /** Its name on the page; null means the service's name. */
+    /** The name of the service on the page; null means the service's own name. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Its text on the page; null means the service's description. */
+    /** The text about the service on the page; null means the service's description. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,9 @@ public final class BookingPageServiceInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingPageServiceInput build() {
       List<String> missing = new ArrayList<>();

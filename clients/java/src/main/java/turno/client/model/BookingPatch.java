@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -49,12 +49,12 @@ public final class BookingPatch {
 
   private BookingPatch() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPatch());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -70,7 +70,7 @@ public final class BookingPatch {
     return copy;
   }
 
-  /** The new customer, until the start of the booking; found or created as for a new booking. */
+  /** The new customer, found or created as for a new booking. The customer can be replaced until the start of the booking. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
@@ -80,22 +80,22 @@ public final class BookingPatch {
     return notes;
   }
 
-  /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
+  /** Answers to the service's intake fields by key. The types of the answers are checked; other keys are stored unchanged. `intake` and `metadata` together may have at most 16 KiB as JSON. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class BookingPatch {
     return "BookingPatch" + members;
   }
 
-  /** Collects the members of a {@link BookingPatch}. */
+  /** Builds a {@link BookingPatch}. */
   public static final class Builder {
     private BookingPatch made;
 
@@ -139,7 +139,7 @@ public final class BookingPatch {
       this.made = made;
     }
 
-    /** The new customer, until the start of the booking; found or created as for a new booking. */
+    /** The new customer, found or created as for a new booking. The customer can be replaced until the start of the booking. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
@@ -151,27 +151,27 @@ public final class BookingPatch {
       return this;
     }
 
-    /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
+    /** Answers to the service's intake fields by key. The types of the answers are checked; other keys are stored unchanged. `intake` and `metadata` together may have at most 16 KiB as JSON. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,7 @@ public final class BookingPatch {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public BookingPatch build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -64,12 +64,12 @@ public final class BookingPayment {
 
   private BookingPayment() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingPayment());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -90,7 +90,7 @@ public final class BookingPayment {
     return copy;
   }
 
-  /** Id of a payment that came in. */
+  /** Id of a payment that was received. */
   public String getId() {
     return id;
   }
@@ -105,7 +105,7 @@ public final class BookingPayment {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
@@ -120,27 +120,27 @@ public final class BookingPayment {
     return means;
   }
 
-  /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+  /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
   public @Nullable String getReference() {
     return reference;
   }
 
-  /** When it was recorded. */
+  /** When the payment was recorded. */
   public OffsetDateTime getAt() {
     return at;
   }
 
-  /** Who recorded it; the system if a payment service reported it. */
+  /** Who recorded the payment; the system if a payment service reported it. */
   public Actor getBy() {
     return by;
   }
 
-  /** When its amount was last corrected; null if it never was. */
+  /** When the amount was last corrected; null if never. */
   public @Nullable OffsetDateTime getCorrectedAt() {
     return correctedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +186,7 @@ public final class BookingPayment {
     return "BookingPayment" + members;
   }
 
-  /** Collects the members of a {@link BookingPayment}. */
+  /** Builds a {@link BookingPayment}. */
   public static final class Builder {
     private BookingPayment made;
 
@@ -194,7 +194,7 @@ public final class BookingPayment {
       this.made = made;
     }
 
-    /** Id of a payment that came in. Required. */
+    /** Id of a payment that was received. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
@@ -212,7 +212,7 @@ public final class BookingPayment {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
@@ -230,33 +230,33 @@ public final class BookingPayment {
       return this;
     }
 
-    /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+    /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
     }
 
-    /** When it was recorded. Required. */
+    /** When the payment was recorded. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** Who recorded it; the system if a payment service reported it. Required. */
+    /** Who recorded the payment; the system if a payment service reported it. Required. */
     public Builder by(Actor by) {
       made.by = by;
       return this;
     }
 
-    /** When its amount was last corrected; null if it never was. */
+    /** When the amount was last corrected; null if never. */
     public Builder correctedAt(@Nullable OffsetDateTime correctedAt) {
       made.correctedAt = correctedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -264,9 +264,9 @@ public final class BookingPayment {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingPayment build() {
       List<String> missing = new ArrayList<>();

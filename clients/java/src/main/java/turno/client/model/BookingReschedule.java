@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -58,12 +58,12 @@ public final class BookingReschedule {
 
   private BookingReschedule() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingReschedule());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -82,7 +82,7 @@ public final class BookingReschedule {
     return copy;
   }
 
-  /** The new start; the current one if only the service, the party, the resources or the length change. */
+  /** The new start. Send the current start if only the service, the party, the resources or the length change. */
   public String getStart() {
     return start;
   }
@@ -97,7 +97,7 @@ public final class BookingReschedule {
     return partySize;
   }
 
-  /** All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free. */
+  /** Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
@@ -122,7 +122,7 @@ public final class BookingReschedule {
     return notify;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +164,7 @@ public final class BookingReschedule {
     return "BookingReschedule" + members;
   }
 
-  /** Collects the members of a {@link BookingReschedule}. */
+  /** Builds a {@link BookingReschedule}. */
   public static final class Builder {
     private BookingReschedule made;
 
@@ -172,13 +172,13 @@ public final class BookingReschedule {
       this.made = made;
     }
 
-    /** The new start; the current one if only the service, the party, the resources or the length change. Required. */
+    /** The new start. Send the current start if only the service, the party, the resources or the length change. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** The new start; the current one if only the service, the party, the resources or the length change. Required. */
+    /** The new start. Send the current start if only the service, the party, the resources or the length change. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
@@ -196,7 +196,7 @@ public final class BookingReschedule {
       return this;
     }
 
-    /** All of these are used; the server chooses the rest. If absent or null, the current resources are kept if free. */
+    /** Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
@@ -227,8 +227,8 @@ public final class BookingReschedule {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -236,9 +236,9 @@ public final class BookingReschedule {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingReschedule build() {
       List<String> missing = new ArrayList<>();

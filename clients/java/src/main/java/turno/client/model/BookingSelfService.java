@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class BookingSelfService {
 
   private BookingSelfService() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingSelfService());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -67,7 +67,7 @@ public final class BookingSelfService {
     return business;
   }
 
-  /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
+  /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
   public @Nullable OffsetDateTime getChangeableUntil() {
     return changeableUntil;
   }
@@ -77,7 +77,7 @@ public final class BookingSelfService {
     return intakeFields;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class BookingSelfService {
     return "BookingSelfService" + members;
   }
 
-  /** Collects the members of a {@link BookingSelfService}. */
+  /** Builds a {@link BookingSelfService}. */
   public static final class Builder {
     private BookingSelfService made;
 
@@ -123,7 +123,7 @@ public final class BookingSelfService {
       return this;
     }
 
-    /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
+    /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
     public Builder changeableUntil(@Nullable OffsetDateTime changeableUntil) {
       made.changeableUntil = changeableUntil;
       return this;
@@ -136,8 +136,8 @@ public final class BookingSelfService {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,9 @@ public final class BookingSelfService {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingSelfService build() {
       List<String> missing = new ArrayList<>();

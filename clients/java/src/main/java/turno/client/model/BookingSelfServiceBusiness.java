@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -61,12 +61,12 @@ public final class BookingSelfServiceBusiness {
 
   private BookingSelfServiceBusiness() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new BookingSelfServiceBusiness());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -86,17 +86,17 @@ public final class BookingSelfServiceBusiness {
     return copy;
   }
 
-  /** Its name. */
+  /** Name of the business. */
   public String getName() {
     return name;
   }
 
-  /** Its name in addresses: that of its booking page is `/b/{slug}`. */
+  /** Short name of the business in URLs: the path of its booking page is `/b/{slug}`. */
   public String getSlug() {
     return slug;
   }
 
-  /** BCP 47 tag of its language. */
+  /** BCP 47 tag of the language of the business. */
   public String getLocale() {
     return locale;
   }
@@ -106,7 +106,7 @@ public final class BookingSelfServiceBusiness {
     return place;
   }
 
-  /** Where the customer goes, in one line. */
+  /** The postal address that the customer should go to, on one line. */
   public @Nullable String getAddress() {
     return address;
   }
@@ -116,22 +116,22 @@ public final class BookingSelfServiceBusiness {
     return phone;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** Its colour, such as `#0b5cad`; null means the default colour. */
+  /** The colour of the business, such as `#0b5cad`; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** Address of its logo on this server; null if there is none. */
+  /** URL path of the logo on this server; null if there is none. */
   public @Nullable String getLogoUrl() {
     return logoUrl;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +175,7 @@ public final class BookingSelfServiceBusiness {
     return "BookingSelfServiceBusiness" + members;
   }
 
-  /** Collects the members of a {@link BookingSelfServiceBusiness}. */
+  /** Builds a {@link BookingSelfServiceBusiness}. */
   public static final class Builder {
     private BookingSelfServiceBusiness made;
 
@@ -183,19 +183,19 @@ public final class BookingSelfServiceBusiness {
       this.made = made;
     }
 
-    /** Its name. Required. */
+    /** Name of the business. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** Its name in addresses: that of its booking page is `/b/{slug}`. Required. */
+    /** Short name of the business in URLs: the path of its booking page is `/b/{slug}`. Required. */
     public Builder slug(String slug) {
       made.slug = slug;
       return this;
     }
 
-    /** BCP 47 tag of its language. Required. */
+    /** BCP 47 tag of the language of the business. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
@@ -207,7 +207,7 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Where the customer goes, in one line. */
+    /** The postal address that the customer should go to, on one line. */
     public Builder address(@Nullable String address) {
       made.address = address;
       return this;
@@ -219,27 +219,27 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** Its colour, such as `#0b5cad`; null means the default colour. */
+    /** The colour of the business, such as `#0b5cad`; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** Address of its logo on this server; null if there is none. */
+    /** URL path of the logo on this server; null if there is none. */
     public Builder logoUrl(@Nullable String logoUrl) {
       made.logoUrl = logoUrl;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -247,9 +247,9 @@ public final class BookingSelfServiceBusiness {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public BookingSelfServiceBusiness build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The channel through which it was booked; by default it follows from the credential. A value that came later than this class is kept as it is. */
+/** The channel through which the booking was made; by default it is derived from the credential. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class BookingSource {
   public static final BookingSource API = new BookingSource("api");
@@ -39,7 +39,10 @@ public final class BookingSource {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static BookingSource of(String value) {
     for (BookingSource known : KNOWN) {
@@ -50,12 +53,12 @@ public final class BookingSource {
     return new BookingSource(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<BookingSource> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a booking: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: the hold was released, or the booking cancelled. - `expired`: the hold was not confirmed in time, or the deposit not paid. A value that came later than this class is kept as it is. */
+/** The state of a booking: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: the hold was released, or the booking cancelled. - `expired`: the hold was not confirmed in time, or the deposit not paid. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class BookingStatus {
   public static final BookingStatus HOLD = new BookingStatus("hold");
@@ -38,7 +38,10 @@ public final class BookingStatus {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static BookingStatus of(String value) {
     for (BookingStatus known : KNOWN) {
@@ -49,12 +52,12 @@ public final class BookingStatus {
     return new BookingStatus(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<BookingStatus> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -55,12 +55,12 @@ public final class CalendarAllocation {
 
   private CalendarAllocation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CalendarAllocation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -88,17 +88,17 @@ public final class CalendarAllocation {
     return kind;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** From when the resource is taken. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** Until when the resource is taken. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** How many units of the resource it takes. */
+  /** How many units of the resource the booking or block takes. */
   public Integer getUnits() {
     return units;
   }
@@ -113,7 +113,7 @@ public final class CalendarAllocation {
     return blockId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class CalendarAllocation {
     return "CalendarAllocation" + members;
   }
 
-  /** Collects the members of a {@link CalendarAllocation}. */
+  /** Builds a {@link CalendarAllocation}. */
   public static final class Builder {
     private CalendarAllocation made;
 
@@ -173,19 +173,19 @@ public final class CalendarAllocation {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** From when the resource is taken. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** Until when the resource is taken. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** How many units of the resource it takes. Required. */
+    /** How many units of the resource the booking or block takes. Required. */
     public Builder units(Integer units) {
       made.units = units;
       return this;
@@ -204,8 +204,8 @@ public final class CalendarAllocation {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class CalendarAllocation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public CalendarAllocation build() {
       List<String> missing = new ArrayList<>();

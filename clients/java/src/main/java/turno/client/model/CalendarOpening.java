@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class CalendarOpening {
 
   private CalendarOpening() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CalendarOpening());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -71,22 +71,22 @@ public final class CalendarOpening {
     return resourceId;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the opening begins. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the opening ends. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** The location of the resource during that time; null for any location. */
+  /** The location of the resource during that time; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class CalendarOpening {
     return "CalendarOpening" + members;
   }
 
-  /** Collects the members of a {@link CalendarOpening}. */
+  /** Builds a {@link CalendarOpening}. */
   public static final class Builder {
     private CalendarOpening made;
 
@@ -134,27 +134,27 @@ public final class CalendarOpening {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the opening begins. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the opening ends. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** The location of the resource during that time; null for any location. */
+    /** The location of the resource during that time; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class CalendarOpening {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public CalendarOpening build() {
       List<String> missing = new ArrayList<>();

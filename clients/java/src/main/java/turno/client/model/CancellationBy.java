@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who cancelled it; `system` when it expired. A value that came later than this class is kept as it is. */
+/** Who cancelled the booking; `system` if it expired. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class CancellationBy {
   public static final CancellationBy CUSTOMER = new CancellationBy("customer");
@@ -34,7 +34,10 @@ public final class CancellationBy {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static CancellationBy of(String value) {
     for (CancellationBy known : KNOWN) {
@@ -45,12 +48,12 @@ public final class CancellationBy {
     return new CancellationBy(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<CancellationBy> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

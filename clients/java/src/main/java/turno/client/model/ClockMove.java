@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` does not move it, and runs what is due. */
+/** How the test clock moves. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -43,12 +43,12 @@ public final class ClockMove {
 
   private ClockMove() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ClockMove());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -72,12 +72,12 @@ public final class ClockMove {
     return now;
   }
 
-  /** true freezes the clock there, false lets it tick; absent, nothing changes. */
+  /** true stops the clock at that time, false lets it run. If absent, nothing changes. */
   public @Nullable Boolean getFrozen() {
     return frozen;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class ClockMove {
     return "ClockMove" + members;
   }
 
-  /** Collects the members of a {@link ClockMove}. */
+  /** Builds a {@link ClockMove}. */
   public static final class Builder {
     private ClockMove made;
 
@@ -135,15 +135,15 @@ public final class ClockMove {
       return this;
     }
 
-    /** true freezes the clock there, false lets it tick; absent, nothing changes. */
+    /** true stops the clock at that time, false lets it run. If absent, nothing changes. */
     public Builder frozen(@Nullable Boolean frozen) {
       made.frozen = frozen;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -151,9 +151,7 @@ public final class ClockMove {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public ClockMove build() {
       List<String> missing = new ArrayList<>();

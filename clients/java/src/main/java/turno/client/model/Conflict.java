@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is inactive, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
+/** A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service or a resource is inactive, a resource has left its group, or a block overlaps it. The booking stays as it is until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -40,12 +40,12 @@ public final class Conflict {
 
   private Conflict() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Conflict());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -63,12 +63,12 @@ public final class Conflict {
     return booking;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
+  /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
   public List<Alternative> getProposals() {
     return proposals;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +98,7 @@ public final class Conflict {
     return "Conflict" + members;
   }
 
-  /** Collects the members of a {@link Conflict}. */
+  /** Builds a {@link Conflict}. */
   public static final class Builder {
     private Conflict made;
 
@@ -112,15 +112,15 @@ public final class Conflict {
       return this;
     }
 
-    /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. Its own start with other resources may be among them. Empty if there are none, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. Required. */
+    /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. Required. */
     public Builder proposals(List<Alternative> proposals) {
       made.proposals = proposals;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -128,9 +128,9 @@ public final class Conflict {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Conflict build() {
       List<String> missing = new ArrayList<>();

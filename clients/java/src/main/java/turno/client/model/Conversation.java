@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -79,12 +79,12 @@ public final class Conversation {
 
   private Conversation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Conversation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -115,7 +115,7 @@ public final class Conversation {
     return id;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -130,7 +130,7 @@ public final class Conversation {
     return channel;
   }
 
-  /** The bridge's own id of the conversation; null if it gave none. */
+  /** The bridge's own id of the conversation; null if the bridge gave none. */
   public @Nullable String getThreadId() {
     return threadId;
   }
@@ -150,27 +150,27 @@ public final class Conversation {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
+  /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** Why it was handed to a person; null if no reason was given. */
+  /** Why the conversation was handed to a person; null if no reason was given. */
   public @Nullable String getHandoffReason() {
     return handoffReason;
   }
 
-  /** The `sequence` of its last message. */
+  /** The `sequence` of the last message of the conversation. */
   public Long getSequence() {
     return sequence;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the last message was sent or received. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
   }
 
-  /** Messages of the customer that are neither read nor answered. */
+  /** The number of messages from the customer that are neither read nor answered. */
   public Integer getUnreadCount() {
     return unreadCount;
   }
@@ -185,7 +185,7 @@ public final class Conversation {
     return replyWindowExpiresAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +241,7 @@ public final class Conversation {
     return "Conversation" + members;
   }
 
-  /** Collects the members of a {@link Conversation}. */
+  /** Builds a {@link Conversation}. */
   public static final class Builder {
     private Conversation made;
 
@@ -255,7 +255,7 @@ public final class Conversation {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -273,7 +273,7 @@ public final class Conversation {
       return this;
     }
 
-    /** The bridge's own id of the conversation; null if it gave none. */
+    /** The bridge's own id of the conversation; null if the bridge gave none. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
@@ -297,31 +297,31 @@ public final class Conversation {
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
+    /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
     }
 
-    /** Why it was handed to a person; null if no reason was given. */
+    /** Why the conversation was handed to a person; null if no reason was given. */
     public Builder handoffReason(@Nullable String handoffReason) {
       made.handoffReason = handoffReason;
       return this;
     }
 
-    /** The `sequence` of its last message. Required. */
+    /** The `sequence` of the last message of the conversation. Required. */
     public Builder sequence(Long sequence) {
       made.sequence = sequence;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the last message was sent or received. Required. */
     public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
       made.lastMessageAt = lastMessageAt;
       return this;
     }
 
-    /** Messages of the customer that are neither read nor answered. Required. */
+    /** The number of messages from the customer that are neither read nor answered. Required. */
     public Builder unreadCount(Integer unreadCount) {
       made.unreadCount = unreadCount;
       return this;
@@ -340,8 +340,8 @@ public final class Conversation {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -349,9 +349,9 @@ public final class Conversation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Conversation build() {
       List<String> missing = new ArrayList<>();

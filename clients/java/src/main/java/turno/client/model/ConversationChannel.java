@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where the conversation takes place. `web` is planned, and no conversation has it yet. A value that came later than this class is kept as it is. */
+/** Where the conversation takes place. `web` is planned, and no conversation has it yet. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class ConversationChannel {
   public static final ConversationChannel WHATSAPP = new ConversationChannel("whatsapp");
@@ -34,7 +34,10 @@ public final class ConversationChannel {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static ConversationChannel of(String value) {
     for (ConversationChannel known : KNOWN) {
@@ -45,12 +48,12 @@ public final class ConversationChannel {
     return new ConversationChannel(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<ConversationChannel> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

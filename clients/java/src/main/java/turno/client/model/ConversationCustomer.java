@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class ConversationCustomer {
 
   private ConversationCustomer() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ConversationCustomer());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -76,7 +76,7 @@ public final class ConversationCustomer {
     return name;
   }
 
-  /** In international format; null for a customer who is known only in the channel. */
+  /** Phone number in international format; null if the customer is known only in the channel. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -86,7 +86,7 @@ public final class ConversationCustomer {
     return locale;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class ConversationCustomer {
     return "ConversationCustomer" + members;
   }
 
-  /** Collects the members of a {@link ConversationCustomer}. */
+  /** Builds a {@link ConversationCustomer}. */
   public static final class Builder {
     private ConversationCustomer made;
 
@@ -140,7 +140,7 @@ public final class ConversationCustomer {
       return this;
     }
 
-    /** In international format; null for a customer who is known only in the channel. */
+    /** Phone number in international format; null if the customer is known only in the channel. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -153,8 +153,8 @@ public final class ConversationCustomer {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class ConversationCustomer {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ConversationCustomer build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Currency by ISO 4217. PYG has no minor unit, the others have two decimals. A value that came later than this class is kept as it is. */
+/** An ISO 4217 currency code. PYG has no decimals; the others have two. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class Currency {
   public static final Currency BRL = new Currency("BRL");
@@ -35,7 +35,10 @@ public final class Currency {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static Currency of(String value) {
     for (Currency known : KNOWN) {
@@ -46,12 +49,12 @@ public final class Currency {
     return new Currency(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<Currency> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

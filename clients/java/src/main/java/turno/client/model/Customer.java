@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -88,12 +88,12 @@ public final class Customer {
 
   private Customer() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Customer());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -162,7 +162,7 @@ public final class Customer {
     return tags;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -172,27 +172,27 @@ public final class Customer {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** When all personal data were erased; null before. */
+  /** When all personal data were erased; null until then. */
   public @Nullable OffsetDateTime getAnonymizedAt() {
     return anonymizedAt;
   }
 
-  /** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+  /** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
   public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
@@ -207,12 +207,12 @@ public final class Customer {
     return emailStatus;
   }
 
-  /** The number of visits. Only with `expand=visits`. */
+  /** The number of visits. Present only with `expand=visits`. */
   public @Nullable CustomerVisits getVisits() {
     return visits;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +274,7 @@ public final class Customer {
     return "Customer" + members;
   }
 
-  /** Collects the members of a {@link Customer}. */
+  /** Builds a {@link Customer}. */
   public static final class Builder {
     private Customer made;
 
@@ -330,7 +330,7 @@ public final class Customer {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -342,31 +342,31 @@ public final class Customer {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** When all personal data were erased; null before. */
+    /** When all personal data were erased; null until then. */
     public Builder anonymizedAt(@Nullable OffsetDateTime anonymizedAt) {
       made.anonymizedAt = anonymizedAt;
       return this;
     }
 
-    /** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+    /** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
     public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
       made.messagingOptOut = messagingOptOut;
       return this;
@@ -384,15 +384,15 @@ public final class Customer {
       return this;
     }
 
-    /** The number of visits. Only with `expand=visits`. */
+    /** The number of visits. Present only with `expand=visits`. */
     public Builder visits(@Nullable CustomerVisits visits) {
       made.visits = visits;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -400,9 +400,9 @@ public final class Customer {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Customer build() {
       List<String> missing = new ArrayList<>();

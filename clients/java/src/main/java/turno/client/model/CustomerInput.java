@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A customer. At least one of `name`, `phone` and `email` is needed; without any it is a 422. */
+/** A customer. At least one of `name`, `phone` and `email` is needed; otherwise the answer is 422. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,12 +67,12 @@ public final class CustomerInput {
 
   private CustomerInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CustomerInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -129,12 +129,12 @@ public final class CustomerInput {
     return tags;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
@@ -149,7 +149,7 @@ public final class CustomerInput {
     return sharedPhone;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +197,7 @@ public final class CustomerInput {
     return "CustomerInput" + members;
   }
 
-  /** Collects the members of a {@link CustomerInput}. */
+  /** Builds a {@link CustomerInput}. */
   public static final class Builder {
     private CustomerInput made;
 
@@ -247,13 +247,13 @@ public final class CustomerInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -272,8 +272,8 @@ public final class CustomerInput {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -281,9 +281,7 @@ public final class CustomerInput {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public CustomerInput build() {
       List<String> missing = new ArrayList<>();

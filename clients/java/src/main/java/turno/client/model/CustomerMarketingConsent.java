@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -40,12 +40,12 @@ public final class CustomerMarketingConsent {
 
   private CustomerMarketingConsent() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CustomerMarketingConsent());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -58,17 +58,17 @@ public final class CustomerMarketingConsent {
     return copy;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the customer agreed. */
   public OffsetDateTime getAt() {
     return at;
   }
 
-  /** Where they agreed. */
+  /** Where the customer agreed. */
   public String getSource() {
     return source;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +98,7 @@ public final class CustomerMarketingConsent {
     return "CustomerMarketingConsent" + members;
   }
 
-  /** Collects the members of a {@link CustomerMarketingConsent}. */
+  /** Builds a {@link CustomerMarketingConsent}. */
   public static final class Builder {
     private CustomerMarketingConsent made;
 
@@ -106,21 +106,21 @@ public final class CustomerMarketingConsent {
       this.made = made;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the customer agreed. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** Where they agreed. Required. */
+    /** Where the customer agreed. Required. */
     public Builder source(String source) {
       made.source = source;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -128,9 +128,9 @@ public final class CustomerMarketingConsent {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public CustomerMarketingConsent build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When and in which channel the customer opted out of automatic messages; null for all others. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
+/** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -40,12 +40,12 @@ public final class CustomerMessagingOptOut {
 
   private CustomerMessagingOptOut() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CustomerMessagingOptOut());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -58,17 +58,17 @@ public final class CustomerMessagingOptOut {
     return copy;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the customer opted out. */
   public OffsetDateTime getAt() {
     return at;
   }
 
-  /** The channel in which they said so. */
+  /** The channel in which the customer opted out. */
   public String getSource() {
     return source;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +98,7 @@ public final class CustomerMessagingOptOut {
     return "CustomerMessagingOptOut" + members;
   }
 
-  /** Collects the members of a {@link CustomerMessagingOptOut}. */
+  /** Builds a {@link CustomerMessagingOptOut}. */
   public static final class Builder {
     private CustomerMessagingOptOut made;
 
@@ -106,21 +106,21 @@ public final class CustomerMessagingOptOut {
       this.made = made;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the customer opted out. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** The channel in which they said so. Required. */
+    /** The channel in which the customer opted out. Required. */
     public Builder source(String source) {
       made.source = source;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -128,9 +128,9 @@ public final class CustomerMessagingOptOut {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public CustomerMessagingOptOut build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (if several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
+/** The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -49,12 +49,12 @@ public final class CustomerRef {
 
   private CustomerRef() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CustomerRef());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -70,7 +70,7 @@ public final class CustomerRef {
     return copy;
   }
 
-  /** A customer of this workspace; the other members then apply to this booking only. */
+  /** Id of a customer of this workspace; the other members then apply to this booking only. */
   public @Nullable String getId() {
     return id;
   }
@@ -95,7 +95,7 @@ public final class CustomerRef {
     return locale;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class CustomerRef {
     return "CustomerRef" + members;
   }
 
-  /** Collects the members of a {@link CustomerRef}. */
+  /** Builds a {@link CustomerRef}. */
   public static final class Builder {
     private CustomerRef made;
 
@@ -139,7 +139,7 @@ public final class CustomerRef {
       this.made = made;
     }
 
-    /** A customer of this workspace; the other members then apply to this booking only. */
+    /** Id of a customer of this workspace; the other members then apply to this booking only. */
     public Builder id(@Nullable String id) {
       made.id = id;
       return this;
@@ -170,8 +170,8 @@ public final class CustomerRef {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,7 @@ public final class CustomerRef {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public CustomerRef build() {
       List<String> missing = new ArrayList<>();

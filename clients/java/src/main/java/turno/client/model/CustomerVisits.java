@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer's bookings, counted on each read; for a person who sees only their own bookings, only these. A visit is a booking that was checked in, or that was confirmed and is over. */
+/** The customer's bookings, counted on each read. For a person who sees only their own bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -46,12 +46,12 @@ public final class CustomerVisits {
 
   private CustomerVisits() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new CustomerVisits());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -86,7 +86,7 @@ public final class CustomerVisits {
     return nextAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class CustomerVisits {
     return "CustomerVisits" + members;
   }
 
-  /** Collects the members of a {@link CustomerVisits}. */
+  /** Builds a {@link CustomerVisits}. */
   public static final class Builder {
     private CustomerVisits made;
 
@@ -153,8 +153,8 @@ public final class CustomerVisits {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class CustomerVisits {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public CustomerVisits build() {
       List<String> missing = new ArrayList<>();

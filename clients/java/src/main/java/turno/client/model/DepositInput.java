@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The deposit to be paid before the booking is confirmed, or null for none. `type` decides which of `amount_cents` and `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
+/** The deposit to be paid before the booking is confirmed, or null for none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -49,12 +49,12 @@ public final class DepositInput {
 
   private DepositInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new DepositInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -75,12 +75,12 @@ public final class DepositInput {
     return type;
   }
 
-  /** With `fixed`, the amount in the minor unit of the service's currency. */
+  /** The amount in the minor unit of the service's currency, if `type` is `fixed`. */
   public @Nullable Long getAmountCents() {
     return amountCents;
   }
 
-  /** With `percent`, the share of the price. */
+  /** The share of the price, if `type` is `percent`. */
   public @Nullable Integer getPercent() {
     return percent;
   }
@@ -95,7 +95,7 @@ public final class DepositInput {
     return expiresInMinutes;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class DepositInput {
     return "DepositInput" + members;
   }
 
-  /** Collects the members of a {@link DepositInput}. */
+  /** Builds a {@link DepositInput}. */
   public static final class Builder {
     private DepositInput made;
 
@@ -145,13 +145,13 @@ public final class DepositInput {
       return this;
     }
 
-    /** With `fixed`, the amount in the minor unit of the service's currency. */
+    /** The amount in the minor unit of the service's currency, if `type` is `fixed`. */
     public Builder amountCents(@Nullable Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
 
-    /** With `percent`, the share of the price. */
+    /** The share of the price, if `type` is `percent`. */
     public Builder percent(@Nullable Integer percent) {
       made.percent = percent;
       return this;
@@ -170,8 +170,8 @@ public final class DepositInput {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,9 @@ public final class DepositInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public DepositInput build() {
       List<String> missing = new ArrayList<>();

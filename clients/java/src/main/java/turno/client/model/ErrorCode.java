@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of error, for programs: | Code | Status | Meaning | |---|---|---| | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong | | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked | | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` | | `not_found` | 404 | unknown route or id, or an id of another workspace | | `method_not_allowed` | 405 | the address does not support this method; see the header `Allow` | | `not_acceptable` | 406 | the header `Accept` excludes the answer | | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` | | `invalid_transition` | 409 | the current state does not allow this | | `idempotency_in_progress` | 409 | the first request with this key is still running | | `hold_expired` | 410 | the hold expired before the request | | `version_mismatch` | 412 | the object no longer has the version in `If-Match` | | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large | | `unsupported_media_type` | 415 | the body is not sent as JSON | | `idempotency_mismatch` | 422 | the idempotency key belongs to another request | | `rate_limited` | 429 | wait `Retry-After` seconds | | `internal_error` | 500 | a fault of the server | | `not_implemented` | 501 | agreed, but not implemented yet | | `unavailable` | 503 | the server cannot answer now; try again later | A value that came later than this class is kept as it is. */
+/** The kind of error, for programs: | Code | Status | Meaning | |---|---|---| | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong | | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked | | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` | | `not_found` | 404 | unknown route or id, or an id of another workspace | | `method_not_allowed` | 405 | the URL does not support this method; see the header `Allow` | | `not_acceptable` | 406 | the header `Accept` excludes the answer | | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` | | `invalid_transition` | 409 | the current state does not allow this | | `idempotency_in_progress` | 409 | the first request with this key is still running | | `hold_expired` | 410 | the hold expired before the request | | `version_mismatch` | 412 | the object no longer has the version in `If-Match` | | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large | | `unsupported_media_type` | 415 | the body is not sent as JSON | | `idempotency_mismatch` | 422 | the idempotency key belongs to another request | | `rate_limited` | 429 | wait `Retry-After` seconds | | `internal_error` | 500 | a fault of the server | | `not_implemented` | 501 | agreed, but not implemented yet | | `unavailable` | 503 | the server cannot answer now; try again later | A value that this version does not know is kept as it is. */
 @NullMarked
 public final class ErrorCode {
   public static final ErrorCode INVALID_REQUEST = new ErrorCode("invalid_request");
@@ -49,7 +49,10 @@ public final class ErrorCode {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static ErrorCode of(String value) {
     for (ErrorCode known : KNOWN) {
@@ -60,12 +63,12 @@ public final class ErrorCode {
     return new ErrorCode(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<ErrorCode> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

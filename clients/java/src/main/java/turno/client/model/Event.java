@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides what `data` contains: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer arrived | `booking` | | `booking.attendance_reply` | the customer said whether they will come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, for a bridge to deliver | `conversation`, `message` | `data` of every booking event also contains `notify`: whether your programs should write to the customer about it. With `none`, the server sends no automatic messages about it either. Endpoints that name no types receive all but the last five; `["*"]` means every type, including types added later. More types may be added; ignore types that you do not know. */
+/** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. The content of `data` depends on `type`: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer arrived | `booking` | | `booking.attendance_reply` | the customer said whether they will come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, for a bridge to deliver | `conversation`, `message` | `data` of every booking event also contains `notify`: whether your programs should write to the customer about it. With `none`, the server sends no automatic messages about it either. Endpoints that name no types receive all but the last five; `["*"]` means every type, including types added later. More types may be added; ignore types that you do not know. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -52,12 +52,12 @@ public final class Event {
 
   private Event() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Event());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -84,7 +84,7 @@ public final class Event {
     return type;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the event was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -104,7 +104,7 @@ public final class Event {
     return test;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class Event {
     return "Event" + members;
   }
 
-  /** Collects the members of a {@link Event}. */
+  /** Builds a {@link Event}. */
   public static final class Builder {
     private Event made;
 
@@ -162,7 +162,7 @@ public final class Event {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the event was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -187,8 +187,8 @@ public final class Event {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class Event {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Event build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -70,12 +70,12 @@ public final class EventData {
 
   private EventData() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new EventData());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -153,12 +153,12 @@ public final class EventData {
     return note;
   }
 
-  /** The user to whom it was assigned; null if it was assigned to none. */
+  /** The user to whom the conversation was assigned; null if it was assigned to nobody. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +208,7 @@ public final class EventData {
     return "EventData" + members;
   }
 
-  /** Collects the members of a {@link EventData}. */
+  /** Builds a {@link EventData}. */
   public static final class Builder {
     private EventData made;
 
@@ -282,15 +282,15 @@ public final class EventData {
       return this;
     }
 
-    /** The user to whom it was assigned; null if it was assigned to none. */
+    /** The user to whom the conversation was assigned; null if it was assigned to nobody. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -298,9 +298,7 @@ public final class EventData {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public EventData build() {
       List<String> missing = new ArrayList<>();

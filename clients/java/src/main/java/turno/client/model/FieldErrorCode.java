@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in the changelog: | Code | Meaning | |---|---| | `required` | the member, parameter or header is missing | | `type` | the value has the wrong JSON type, or a parameter cannot be read as its type | | `enum` | it is not one of the listed values | | `pattern` | the text does not have the required form, such as that of an id or a timestamp | | `format` | the form is right, but no such value exists: 31 February, an unknown time zone, an impossible phone number | | `minimum` | the number is too small | | `maximum` | the number is too large | | `min_length` | the text is too short | | `max_length` | the text is too long | | `min_items` | the list has too few entries | | `max_items` | the list has too many entries | | `max_size` | the value is larger as JSON than allowed | | `duplicate` | the same entry appears twice | | `overlapping_places` | a resource's hours at one place overlap its hours at another | | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests the one that may be meant | | `read_only` | the object has this member, but this operation does not write it; `detail` names the operation that does | | `unknown_id` | in a 404: this workspace has no such object | | `malformed` | the value cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor | | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL | | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days | | `conflict` | it contradicts another member or the object it names | | `invalid` | anything else; `detail` explains it | A value that came later than this class is kept as it is. */
+/** The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in the changelog: | Code | Meaning | |---|---| | `required` | the member, parameter or header is missing | | `type` | the value has the wrong JSON type, or a parameter cannot be read as its type | | `enum` | it is not one of the listed values | | `pattern` | the text does not have the required form, such as that of an id or a timestamp | | `format` | the form is right, but no such value exists: 31 February, an unknown time zone, an impossible phone number | | `minimum` | the number is too small | | `maximum` | the number is too large | | `min_length` | the text is too short | | `max_length` | the text is too long | | `min_items` | the list has too few entries | | `max_items` | the list has too many entries | | `max_size` | the value is larger as JSON than allowed | | `duplicate` | the same entry appears twice | | `overlapping_places` | a resource's hours at one location overlap its hours at another | | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests the one that may be meant | | `read_only` | the object has this member, but this operation does not write it; `detail` names the operation that does | | `unknown_id` | in a 404: this workspace has no such object | | `malformed` | the value cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor | | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL | | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days | | `conflict` | it contradicts another member or the object it names | | `invalid` | anything else; `detail` explains it | A value that this version does not know is kept as it is. */
 @NullMarked
 public final class FieldErrorCode {
   public static final FieldErrorCode REQUIRED = new FieldErrorCode("required");
@@ -53,7 +53,10 @@ public final class FieldErrorCode {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static FieldErrorCode of(String value) {
     for (FieldErrorCode known : KNOWN) {
@@ -64,12 +67,12 @@ public final class FieldErrorCode {
     return new FieldErrorCode(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<FieldErrorCode> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

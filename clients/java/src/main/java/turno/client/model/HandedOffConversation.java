@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -82,12 +82,12 @@ public final class HandedOffConversation {
 
   private HandedOffConversation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new HandedOffConversation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -119,7 +119,7 @@ public final class HandedOffConversation {
     return id;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -134,7 +134,7 @@ public final class HandedOffConversation {
     return channel;
   }
 
-  /** The bridge's own id of the conversation; null if it gave none. */
+  /** The bridge's own id of the conversation; null if the bridge gave none. */
   public @Nullable String getThreadId() {
     return threadId;
   }
@@ -154,27 +154,27 @@ public final class HandedOffConversation {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
+  /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** Why it was handed to a person; null if no reason was given. */
+  /** Why the conversation was handed to a person; null if no reason was given. */
   public @Nullable String getHandoffReason() {
     return handoffReason;
   }
 
-  /** The `sequence` of its last message. */
+  /** The `sequence` of the last message of the conversation. */
   public Long getSequence() {
     return sequence;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the last message was sent or received. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
   }
 
-  /** Messages of the customer that are neither read nor answered. */
+  /** The number of messages from the customer that are neither read nor answered. */
   public Integer getUnreadCount() {
     return unreadCount;
   }
@@ -189,12 +189,12 @@ public final class HandedOffConversation {
     return replyWindowExpiresAt;
   }
 
-  /** Why the closing message was not sent; null if it was, or if none was given. */
+  /** Why the closing message was not sent; null if it was sent, or if no closing message was given. */
   public @Nullable HandedOffConversationMessageError getMessageError() {
     return messageError;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +252,7 @@ public final class HandedOffConversation {
     return "HandedOffConversation" + members;
   }
 
-  /** Collects the members of a {@link HandedOffConversation}. */
+  /** Builds a {@link HandedOffConversation}. */
   public static final class Builder {
     private HandedOffConversation made;
 
@@ -266,7 +266,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -284,7 +284,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** The bridge's own id of the conversation; null if it gave none. */
+    /** The bridge's own id of the conversation; null if the bridge gave none. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
@@ -308,31 +308,31 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and if it was never handed over. */
+    /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
     }
 
-    /** Why it was handed to a person; null if no reason was given. */
+    /** Why the conversation was handed to a person; null if no reason was given. */
     public Builder handoffReason(@Nullable String handoffReason) {
       made.handoffReason = handoffReason;
       return this;
     }
 
-    /** The `sequence` of its last message. Required. */
+    /** The `sequence` of the last message of the conversation. Required. */
     public Builder sequence(Long sequence) {
       made.sequence = sequence;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the last message was sent or received. Required. */
     public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
       made.lastMessageAt = lastMessageAt;
       return this;
     }
 
-    /** Messages of the customer that are neither read nor answered. Required. */
+    /** The number of messages from the customer that are neither read nor answered. Required. */
     public Builder unreadCount(Integer unreadCount) {
       made.unreadCount = unreadCount;
       return this;
@@ -350,15 +350,15 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** Why the closing message was not sent; null if it was, or if none was given. */
+    /** Why the closing message was not sent; null if it was sent, or if no closing message was given. */
     public Builder messageError(@Nullable HandedOffConversationMessageError messageError) {
       made.messageError = messageError;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -366,9 +366,9 @@ public final class HandedOffConversation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public HandedOffConversation build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class HoldConfirm {
 
   private HoldConfirm() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new HoldConfirm());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -74,7 +74,7 @@ public final class HoldConfirm {
     return copy;
   }
 
-  /** Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
+  /** The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
@@ -104,7 +104,7 @@ public final class HoldConfirm {
     return notify;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class HoldConfirm {
     return "HoldConfirm" + members;
   }
 
-  /** Collects the members of a {@link HoldConfirm}. */
+  /** Builds a {@link HoldConfirm}. */
   public static final class Builder {
     private HoldConfirm made;
 
@@ -150,7 +150,7 @@ public final class HoldConfirm {
       this.made = made;
     }
 
-    /** Who books. Details given here complete those of the hold; but if both a name and a phone are given and either differs, they replace its customer. */
+    /** The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
@@ -187,8 +187,8 @@ public final class HoldConfirm {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,7 @@ public final class HoldConfirm {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public HoldConfirm build() {
       List<String> missing = new ArrayList<>();

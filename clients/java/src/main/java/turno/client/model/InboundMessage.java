@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class InboundMessage {
 
   private InboundMessage() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new InboundMessage());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -79,7 +79,7 @@ public final class InboundMessage {
     return channel;
   }
 
-  /** Who wrote it; one of `external_id`, `phone` and `email` is needed. */
+  /** The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. */
   public InboundMessageCustomer getCustomer() {
     return customer;
   }
@@ -99,12 +99,12 @@ public final class InboundMessage {
     return attachmentIds;
   }
 
-  /** The bridge's own id of the message; a repeat is recorded once. */
+  /** The bridge's own id of the message; a repeated message is recorded only once. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class InboundMessage {
     return "InboundMessage" + members;
   }
 
-  /** Collects the members of a {@link InboundMessage}. */
+  /** Builds a {@link InboundMessage}. */
   public static final class Builder {
     private InboundMessage made;
 
@@ -156,7 +156,7 @@ public final class InboundMessage {
       return this;
     }
 
-    /** Who wrote it; one of `external_id`, `phone` and `email` is needed. Required. */
+    /** The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. Required. */
     public Builder customer(InboundMessageCustomer customer) {
       made.customer = customer;
       return this;
@@ -180,15 +180,15 @@ public final class InboundMessage {
       return this;
     }
 
-    /** The bridge's own id of the message; a repeat is recorded once. */
+    /** The bridge's own id of the message; a repeated message is recorded only once. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class InboundMessage {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public InboundMessage build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -49,12 +49,12 @@ public final class IntakeField {
 
   private IntakeField() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new IntakeField());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -70,7 +70,7 @@ public final class IntakeField {
     return copy;
   }
 
-  /** Name of the answer in `intake`. */
+  /** Key of the answer in `intake`. */
   public String getKey() {
     return key;
   }
@@ -95,7 +95,7 @@ public final class IntakeField {
     return options;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class IntakeField {
     return "IntakeField" + members;
   }
 
-  /** Collects the members of a {@link IntakeField}. */
+  /** Builds a {@link IntakeField}. */
   public static final class Builder {
     private IntakeField made;
 
@@ -139,7 +139,7 @@ public final class IntakeField {
       this.made = made;
     }
 
-    /** Name of the answer in `intake`. Required. */
+    /** Key of the answer in `intake`. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
@@ -170,8 +170,8 @@ public final class IntakeField {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,9 @@ public final class IntakeField {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public IntakeField build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`. A value that came later than this class is kept as it is. */
+/** Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class IntakeFieldType {
   public static final IntakeFieldType TEXT = new IntakeFieldType("text");
@@ -36,7 +36,10 @@ public final class IntakeFieldType {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static IntakeFieldType of(String value) {
     for (IntakeFieldType known : KNOWN) {
@@ -47,12 +50,12 @@ public final class IntakeFieldType {
     return new IntakeFieldType(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<IntakeFieldType> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -67,12 +67,12 @@ public final class InvitedUser {
 
   private InvitedUser() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new InvitedUser());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -104,12 +104,12 @@ public final class InvitedUser {
     return name;
   }
 
-  /** E-mail address of the person; null for callers other than a session of owner or admin. */
+  /** E-mail address of the person. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** Role in this workspace; null for callers other than a session of owner or admin. */
+  /** Role in this workspace. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable Role getRole() {
     return role;
   }
@@ -119,12 +119,12 @@ public final class InvitedUser {
     return active;
   }
 
-  /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
+  /** Id of the resource that represents the person; null if there is none. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+  /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
@@ -134,22 +134,22 @@ public final class InvitedUser {
     return acceptedAt;
   }
 
-  /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+  /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable OffsetDateTime getMailRefusedAt() {
     return mailRefusedAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+  /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
   public @Nullable String getLink() {
     return link;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +197,7 @@ public final class InvitedUser {
     return "InvitedUser" + members;
   }
 
-  /** Collects the members of a {@link InvitedUser}. */
+  /** Builds a {@link InvitedUser}. */
   public static final class Builder {
     private InvitedUser made;
 
@@ -217,13 +217,13 @@ public final class InvitedUser {
       return this;
     }
 
-    /** E-mail address of the person; null for callers other than a session of owner or admin. */
+    /** E-mail address of the person. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** Role in this workspace; null for callers other than a session of owner or admin. */
+    /** Role in this workspace. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder role(@Nullable Role role) {
       made.role = role;
       return this;
@@ -235,13 +235,13 @@ public final class InvitedUser {
       return this;
     }
 
-    /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
+    /** Id of the resource that represents the person; null if there is none. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+    /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -253,27 +253,27 @@ public final class InvitedUser {
       return this;
     }
 
-    /** When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
+    /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder mailRefusedAt(@Nullable OffsetDateTime mailRefusedAt) {
       made.mailRefusedAt = mailRefusedAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+    /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
     public Builder link(@Nullable String link) {
       made.link = link;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -281,9 +281,9 @@ public final class InvitedUser {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public InvitedUser build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The token of a link, and what else it needs. */
+/** The token of a link, and the other data that accepting the link requires. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -49,12 +49,12 @@ public final class LinkAcceptance {
 
   private LinkAcceptance() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new LinkAcceptance());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -80,22 +80,22 @@ public final class LinkAcceptance {
     return password;
   }
 
-  /** With a first link or a first workspace, and a password, the address that the owner signs in with. */
+  /** For a first link or a first workspace that is accepted with a password, the e-mail address with which the owner will sign in. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
+  /** For a first link or a first workspace, the name of the owner; a person who is signed in may omit it. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** With a first workspace, the business. */
+  /** For a first workspace, the business. */
   public @Nullable NewWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class LinkAcceptance {
     return "LinkAcceptance" + members;
   }
 
-  /** Collects the members of a {@link LinkAcceptance}. */
+  /** Builds a {@link LinkAcceptance}. */
   public static final class Builder {
     private LinkAcceptance made;
 
@@ -151,27 +151,27 @@ public final class LinkAcceptance {
       return this;
     }
 
-    /** With a first link or a first workspace, and a password, the address that the owner signs in with. */
+    /** For a first link or a first workspace that is accepted with a password, the e-mail address with which the owner will sign in. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
+    /** For a first link or a first workspace, the name of the owner; a person who is signed in may omit it. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** With a first workspace, the business. */
+    /** For a first workspace, the business. */
     public Builder workspace(@Nullable NewWorkspace workspace) {
       made.workspace = workspace;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,9 @@ public final class LinkAcceptance {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public LinkAcceptance build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -76,12 +76,12 @@ public final class Location {
 
   private Location() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Location());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -116,7 +116,7 @@ public final class Location {
     return name;
   }
 
-  /** Its address; null if not set. */
+  /** Postal address of the location; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -131,7 +131,7 @@ public final class Location {
     return email;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -141,7 +141,7 @@ public final class Location {
     return timeZone;
   }
 
-  /** When the location is open; null means whenever its resources are. */
+  /** Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -151,7 +151,7 @@ public final class Location {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -161,22 +161,22 @@ public final class Location {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class Location {
     return "Location" + members;
   }
 
-  /** Collects the members of a {@link Location}. */
+  /** Builds a {@link Location}. */
   public static final class Builder {
     private Location made;
 
@@ -250,7 +250,7 @@ public final class Location {
       return this;
     }
 
-    /** Its address; null if not set. */
+    /** Postal address of the location; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -268,7 +268,7 @@ public final class Location {
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -280,7 +280,7 @@ public final class Location {
       return this;
     }
 
-    /** When the location is open; null means whenever its resources are. */
+    /** Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -292,7 +292,7 @@ public final class Location {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -304,27 +304,27 @@ public final class Location {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -332,9 +332,9 @@ public final class Location {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Location build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -82,12 +82,12 @@ public final class LocationUpdated {
 
   private LocationUpdated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new LocationUpdated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -124,7 +124,7 @@ public final class LocationUpdated {
     return name;
   }
 
-  /** Its address; null if not set. */
+  /** Postal address of the location; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -139,7 +139,7 @@ public final class LocationUpdated {
     return email;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -149,7 +149,7 @@ public final class LocationUpdated {
     return timeZone;
   }
 
-  /** When the location is open; null means whenever its resources are. */
+  /** Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -159,7 +159,7 @@ public final class LocationUpdated {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -169,32 +169,32 @@ public final class LocationUpdated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Bookings that are now outside its hours, or at an inactive location. None of them was changed. */
+  /** Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +252,7 @@ public final class LocationUpdated {
     return "LocationUpdated" + members;
   }
 
-  /** Collects the members of a {@link LocationUpdated}. */
+  /** Builds a {@link LocationUpdated}. */
   public static final class Builder {
     private LocationUpdated made;
 
@@ -272,7 +272,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Its address; null if not set. */
+    /** Postal address of the location; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -290,7 +290,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -302,7 +302,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** When the location is open; null means whenever its resources are. */
+    /** Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -314,7 +314,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -326,39 +326,39 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** Bookings that are now outside its hours, or at an inactive location. None of them was changed. Required. */
+    /** Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -366,9 +366,9 @@ public final class LocationUpdated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public LocationUpdated build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class Me {
 
   private Me() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Me());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -74,12 +74,12 @@ public final class Me {
     return copy;
   }
 
-  /** The key of this request; null for a session. */
+  /** The key of this request; null if it uses a session. */
   public @Nullable MyKey getKey() {
     return key;
   }
 
-  /** The person of this session; null for a key. */
+  /** The person of this session; null if the request uses a key. */
   public @Nullable MyUser getUser() {
     return user;
   }
@@ -99,12 +99,12 @@ public final class Me {
     return clock;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** The server's current time. */
   public OffsetDateTime getNow() {
     return now;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class Me {
     return "Me" + members;
   }
 
-  /** Collects the members of a {@link Me}. */
+  /** Builds a {@link Me}. */
   public static final class Builder {
     private Me made;
 
@@ -150,13 +150,13 @@ public final class Me {
       this.made = made;
     }
 
-    /** The key of this request; null for a session. */
+    /** The key of this request; null if it uses a session. */
     public Builder key(@Nullable MyKey key) {
       made.key = key;
       return this;
     }
 
-    /** The person of this session; null for a key. */
+    /** The person of this session; null if the request uses a key. */
     public Builder user(@Nullable MyUser user) {
       made.user = user;
       return this;
@@ -180,15 +180,15 @@ public final class Me {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** The server's current time. Required. */
     public Builder now(OffsetDateTime now) {
       made.now = now;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class Me {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Me build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -91,12 +91,12 @@ public final class Message {
 
   private Message() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Message());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -136,17 +136,17 @@ public final class Message {
     return conversationId;
   }
 
-  /** Its number in the conversation, from 1 and without gaps. */
+  /** The number of the message in the conversation; it starts at 1 and has no gaps. */
   public Long getSequence() {
     return sequence;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** `inbound` from the customer, `outbound` to the customer. */
+  /** `inbound`: from the customer; `outbound`: to the customer. */
   public MessageDirection getDirection() {
     return direction;
   }
@@ -161,17 +161,17 @@ public final class Message {
     return type;
   }
 
-  /** The text; null if it has none. */
+  /** The text of the message; null if it has none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+  /** Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
   public @Nullable Map<String, Object> getContent() {
     return content;
   }
 
-  /** The files sent with it. */
+  /** The files sent with the message. */
   public List<MessageAttachment> getAttachments() {
     return attachments;
   }
@@ -181,7 +181,7 @@ public final class Message {
     return template;
   }
 
-  /** A note that only staff see. */
+  /** Whether the message is a note that only staff see. */
   public Boolean getPrivate() {
     return _private;
   }
@@ -191,7 +191,7 @@ public final class Message {
     return status;
   }
 
-  /** Why it failed; null unless `status` is `failed`. */
+  /** Why the message failed; null unless `status` is `failed`. */
   public @Nullable MessageError getError() {
     return error;
   }
@@ -211,17 +211,17 @@ public final class Message {
     return missingFile;
   }
 
-  /** When its author last changed the text; null if never. */
+  /** When the author last changed the text; null if never. */
   public @Nullable OffsetDateTime getEditedAt() {
     return editedAt;
   }
 
-  /** When its author deleted the message, with its text and files. Null if never. */
+  /** When the author deleted the message, with its text and files. Null if never. */
   public @Nullable OffsetDateTime getDeletedAt() {
     return deletedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -285,7 +285,7 @@ public final class Message {
     return "Message" + members;
   }
 
-  /** Collects the members of a {@link Message}. */
+  /** Builds a {@link Message}. */
   public static final class Builder {
     private Message made;
 
@@ -305,19 +305,19 @@ public final class Message {
       return this;
     }
 
-    /** Its number in the conversation, from 1 and without gaps. Required. */
+    /** The number of the message in the conversation; it starts at 1 and has no gaps. Required. */
     public Builder sequence(Long sequence) {
       made.sequence = sequence;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** `inbound` from the customer, `outbound` to the customer. Required. */
+    /** `inbound`: from the customer; `outbound`: to the customer. Required. */
     public Builder direction(MessageDirection direction) {
       made.direction = direction;
       return this;
@@ -335,19 +335,19 @@ public final class Message {
       return this;
     }
 
-    /** The text; null if it has none. */
+    /** The text of the message; null if it has none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+    /** Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
     public Builder content(@Nullable Map<String, Object> content) {
       made.content = content;
       return this;
     }
 
-    /** The files sent with it. Required. */
+    /** The files sent with the message. Required. */
     public Builder attachments(List<MessageAttachment> attachments) {
       made.attachments = attachments;
       return this;
@@ -359,7 +359,7 @@ public final class Message {
       return this;
     }
 
-    /** A note that only staff see. Required. */
+    /** Whether the message is a note that only staff see. Required. */
     public Builder _private(Boolean _private) {
       made._private = _private;
       return this;
@@ -371,7 +371,7 @@ public final class Message {
       return this;
     }
 
-    /** Why it failed; null unless `status` is `failed`. */
+    /** Why the message failed; null unless `status` is `failed`. */
     public Builder error(@Nullable MessageError error) {
       made.error = error;
       return this;
@@ -395,21 +395,21 @@ public final class Message {
       return this;
     }
 
-    /** When its author last changed the text; null if never. */
+    /** When the author last changed the text; null if never. */
     public Builder editedAt(@Nullable OffsetDateTime editedAt) {
       made.editedAt = editedAt;
       return this;
     }
 
-    /** When its author deleted the message, with its text and files. Null if never. */
+    /** When the author deleted the message, with its text and files. Null if never. */
     public Builder deletedAt(@Nullable OffsetDateTime deletedAt) {
       made.deletedAt = deletedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -417,9 +417,9 @@ public final class Message {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Message build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with its id. */
+/** The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with the id of the button or row. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -40,12 +40,12 @@ public final class MessageChoices {
 
   private MessageChoices() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessageChoices());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -58,17 +58,17 @@ public final class MessageChoices {
     return copy;
   }
 
-  /** Up to three buttons; ids and titles differ. */
+  /** Up to three buttons with different ids and titles. */
   public @Nullable List<MessageChoicesButtons> getButtons() {
     return buttons;
   }
 
-  /** A list that opens, of up to ten rows in all its sections. */
+  /** A list that the customer can open; all its sections together have up to ten rows. */
   public @Nullable MessageChoicesList getList() {
     return _list;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +98,7 @@ public final class MessageChoices {
     return "MessageChoices" + members;
   }
 
-  /** Collects the members of a {@link MessageChoices}. */
+  /** Builds a {@link MessageChoices}. */
   public static final class Builder {
     private MessageChoices made;
 
@@ -106,21 +106,21 @@ public final class MessageChoices {
       this.made = made;
     }
 
-    /** Up to three buttons; ids and titles differ. */
+    /** Up to three buttons with different ids and titles. */
     public Builder buttons(@Nullable List<MessageChoicesButtons> buttons) {
       made.buttons = buttons;
       return this;
     }
 
-    /** A list that opens, of up to ten rows in all its sections. */
+    /** A list that the customer can open; all its sections together have up to ten rows. */
     public Builder _list(@Nullable MessageChoicesList _list) {
       made._list = _list;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -128,9 +128,7 @@ public final class MessageChoices {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public MessageChoices build() {
       List<String> missing = new ArrayList<>();

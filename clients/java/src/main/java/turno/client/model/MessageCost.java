@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class MessageCost {
 
   private MessageCost() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessageCost());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -84,7 +84,7 @@ public final class MessageCost {
     return channel;
   }
 
-  /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. */
+  /** The category that WhatsApp reports: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. */
   public String getCategory() {
     return category;
   }
@@ -94,17 +94,17 @@ public final class MessageCost {
     return messages;
   }
 
-  /** How many of them WhatsApp bills. */
+  /** How many of these messages WhatsApp bills. */
   public Integer getBillable() {
     return billable;
   }
 
-  /** Their cost at the workspace's prices at that time, rounded up. */
+  /** The cost of these messages at the workspace's prices at that time, rounded up. */
   public Integer getCostCents() {
     return costCents;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class MessageCost {
     return "MessageCost" + members;
   }
 
-  /** Collects the members of a {@link MessageCost}. */
+  /** Builds a {@link MessageCost}. */
   public static final class Builder {
     private MessageCost made;
 
@@ -162,7 +162,7 @@ public final class MessageCost {
       return this;
     }
 
-    /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. Required. */
+    /** The category that WhatsApp reports: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. Required. */
     public Builder category(String category) {
       made.category = category;
       return this;
@@ -174,21 +174,21 @@ public final class MessageCost {
       return this;
     }
 
-    /** How many of them WhatsApp bills. Required. */
+    /** How many of these messages WhatsApp bills. Required. */
     public Builder billable(Integer billable) {
       made.billable = billable;
       return this;
     }
 
-    /** Their cost at the workspace's prices at that time, rounded up. Required. */
+    /** The cost of these messages at the workspace's prices at that time, rounded up. Required. */
     public Builder costCents(Integer costCents) {
       made.costCents = costCents;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class MessageCost {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MessageCost build() {
       List<String> missing = new ArrayList<>();

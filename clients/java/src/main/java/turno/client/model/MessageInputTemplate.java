@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -49,12 +49,12 @@ public final class MessageInputTemplate {
 
   private MessageInputTemplate() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessageInputTemplate());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -90,12 +90,12 @@ public final class MessageInputTemplate {
     return language;
   }
 
-  /** Texts for the placeholders of its body, in order, without line breaks. */
+  /** Texts for the placeholders of the template's body, in order, without line breaks. */
   public @Nullable List<String> getParameters() {
     return parameters;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class MessageInputTemplate {
     return "MessageInputTemplate" + members;
   }
 
-  /** Collects the members of a {@link MessageInputTemplate}. */
+  /** Builds a {@link MessageInputTemplate}. */
   public static final class Builder {
     private MessageInputTemplate made;
 
@@ -163,15 +163,15 @@ public final class MessageInputTemplate {
       return this;
     }
 
-    /** Texts for the placeholders of its body, in order, without line breaks. */
+    /** Texts for the placeholders of the template's body, in order, without line breaks. */
     public Builder parameters(@Nullable List<String> parameters) {
       made.parameters = parameters;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,7 @@ public final class MessageInputTemplate {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public MessageInputTemplate build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** | Occasion | When | |---|---| | `booked` | a booking is confirmed without waiting for a deposit | | `payment_due` | a booking waits for its deposit | | `payment_received` | the deposit was received | | `deposit_expired` | the deposit was not received in time, and the booking expired | | `refunded` | money was refunded | | `moved` | the booking was moved | | `cancelled` | the booking was cancelled | | `reminder` | `offset_minutes` before the start | | `no_show` | the customer did not come | | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` | | `rebook` | the same as `after_visit`, unless the customer has booked again; only with `marketing_consent` | | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) | | `staff_moved` | a booking was moved: to the users of its resources, and of those that it had before | | `staff_cancelled` | a booking was cancelled: to the users of its resources | | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for tomorrow | A value that came later than this class is kept as it is. */
+/** | Occasion | When | |---|---| | `booked` | a booking is confirmed without waiting for a deposit | | `payment_due` | a booking waits for its deposit | | `payment_received` | the deposit was received | | `deposit_expired` | the deposit was not received in time, and the booking expired | | `refunded` | money was refunded | | `moved` | the booking was moved | | `cancelled` | the booking was cancelled | | `reminder` | `offset_minutes` before the start | | `no_show` | the customer did not come | | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` | | `rebook` | the same as `after_visit`, unless the customer has booked again; only with `marketing_consent` | | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) | | `staff_moved` | a booking was moved: to the users of its resources, and of those that it had before | | `staff_cancelled` | a booking was cancelled: to the users of its resources | | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for tomorrow | A value that this version does not know is kept as it is. */
 @NullMarked
 public final class MessageOccasion {
   public static final MessageOccasion BOOKED = new MessageOccasion("booked");
@@ -46,7 +46,10 @@ public final class MessageOccasion {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static MessageOccasion of(String value) {
     for (MessageOccasion known : KNOWN) {
@@ -57,12 +60,12 @@ public final class MessageOccasion {
     return new MessageOccasion(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<MessageOccasion> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -49,12 +49,12 @@ public final class MessagePreview {
 
   private MessagePreview() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessagePreview());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -75,12 +75,12 @@ public final class MessagePreview {
     return booking;
   }
 
-  /** When the message is due; null if its occasion has not come. */
+  /** When the message is due; null if the occasion of the rule has not come. */
   public @Nullable OffsetDateTime getAt() {
     return at;
   }
 
-  /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+  /** Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons for which a message is skipped: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -90,12 +90,12 @@ public final class MessagePreview {
     return texts;
   }
 
-  /** The messages, one for each channel and language; empty without a booking. */
+  /** The messages, one for each channel and language; empty if there is no booking. */
   public List<MessagePreviewMessage> getMessages() {
     return messages;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +131,7 @@ public final class MessagePreview {
     return "MessagePreview" + members;
   }
 
-  /** Collects the members of a {@link MessagePreview}. */
+  /** Builds a {@link MessagePreview}. */
   public static final class Builder {
     private MessagePreview made;
 
@@ -145,13 +145,13 @@ public final class MessagePreview {
       return this;
     }
 
-    /** When the message is due; null if its occasion has not come. */
+    /** When the message is due; null if the occasion of the rule has not come. */
     public Builder at(@Nullable OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+    /** Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons for which a message is skipped: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -163,15 +163,15 @@ public final class MessagePreview {
       return this;
     }
 
-    /** The messages, one for each channel and language; empty without a booking. Required. */
+    /** The messages, one for each channel and language; empty if there is no booking. Required. */
     public Builder messages(List<MessagePreviewMessage> messages) {
       made.messages = messages;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -179,9 +179,9 @@ public final class MessagePreview {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MessagePreview build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class MessagePreviewMessage {
 
   private MessagePreviewMessage() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessagePreviewMessage());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -84,7 +84,7 @@ public final class MessagePreviewMessage {
     return locale;
   }
 
-  /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
+  /** Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
   public @Nullable String getReason() {
     return reason;
   }
@@ -104,7 +104,7 @@ public final class MessagePreviewMessage {
     return html;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class MessagePreviewMessage {
     return "MessagePreviewMessage" + members;
   }
 
-  /** Collects the members of a {@link MessagePreviewMessage}. */
+  /** Builds a {@link MessagePreviewMessage}. */
   public static final class Builder {
     private MessagePreviewMessage made;
 
@@ -162,7 +162,7 @@ public final class MessagePreviewMessage {
       return this;
     }
 
-    /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
+    /** Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -187,8 +187,8 @@ public final class MessagePreviewMessage {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class MessagePreviewMessage {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MessagePreviewMessage build() {
       List<String> missing = new ArrayList<>();

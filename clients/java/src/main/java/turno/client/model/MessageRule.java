@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -76,12 +76,12 @@ public final class MessageRule {
 
   private MessageRule() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessageRule());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -126,7 +126,7 @@ public final class MessageRule {
     return offsetMinutes;
   }
 
-  /** The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
+  /** The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. */
   public List<MessageChannel> getChannels() {
     return channels;
   }
@@ -141,7 +141,7 @@ public final class MessageRule {
     return locationIds;
   }
 
-  /** The texts by language; the server's own is used if there is none in the customer's language. */
+  /** The texts by language; the server's own text is used if there is none in the customer's language. */
   public List<MessageText> getTexts() {
     return texts;
   }
@@ -151,7 +151,7 @@ public final class MessageRule {
     return template;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -161,22 +161,22 @@ public final class MessageRule {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class MessageRule {
     return "MessageRule" + members;
   }
 
-  /** Collects the members of a {@link MessageRule}. */
+  /** Builds a {@link MessageRule}. */
   public static final class Builder {
     private MessageRule made;
 
@@ -262,7 +262,7 @@ public final class MessageRule {
       return this;
     }
 
-    /** The channels to try, in this order. The first that reaches the customer is used, the next if it fails. Required. */
+    /** The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. Required. */
     public Builder channels(List<MessageChannel> channels) {
       made.channels = channels;
       return this;
@@ -280,7 +280,7 @@ public final class MessageRule {
       return this;
     }
 
-    /** The texts by language; the server's own is used if there is none in the customer's language. Required. */
+    /** The texts by language; the server's own text is used if there is none in the customer's language. Required. */
     public Builder texts(List<MessageText> texts) {
       made.texts = texts;
       return this;
@@ -292,7 +292,7 @@ public final class MessageRule {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -304,27 +304,27 @@ public final class MessageRule {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -332,9 +332,9 @@ public final class MessageRule {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MessageRule build() {
       List<String> missing = new ArrayList<>();

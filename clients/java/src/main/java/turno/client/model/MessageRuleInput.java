@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -64,12 +64,12 @@ public final class MessageRuleInput {
 
   private MessageRuleInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MessageRuleInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -130,17 +130,17 @@ public final class MessageRuleInput {
     return template;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +186,7 @@ public final class MessageRuleInput {
     return "MessageRuleInput" + members;
   }
 
-  /** Collects the members of a {@link MessageRuleInput}. */
+  /** Builds a {@link MessageRuleInput}. */
   public static final class Builder {
     private MessageRuleInput made;
 
@@ -242,21 +242,21 @@ public final class MessageRuleInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -264,9 +264,9 @@ public final class MessageRuleInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MessageRuleInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -58,12 +58,12 @@ public final class MyKey {
 
   private MyKey() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MyKey());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -112,17 +112,17 @@ public final class MyKey {
     return role;
   }
 
-  /** Whether its messages to customers count as a program's or a person's. */
+  /** Whether the key writes to customers as a bot or as a person. */
   public MyKeySpeaksAs getSpeaksAs() {
     return speaksAs;
   }
 
-  /** When it expires; null if never. */
+  /** When the key expires; null if never. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +164,7 @@ public final class MyKey {
     return "MyKey" + members;
   }
 
-  /** Collects the members of a {@link MyKey}. */
+  /** Builds a {@link MyKey}. */
   public static final class Builder {
     private MyKey made;
 
@@ -208,21 +208,21 @@ public final class MyKey {
       return this;
     }
 
-    /** Whether its messages to customers count as a program's or a person's. Required. */
+    /** Whether the key writes to customers as a bot or as a person. Required. */
     public Builder speaksAs(MyKeySpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
     }
 
-    /** When it expires; null if never. */
+    /** When the key expires; null if never. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -230,9 +230,9 @@ public final class MyKey {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MyKey build() {
       List<String> missing = new ArrayList<>();

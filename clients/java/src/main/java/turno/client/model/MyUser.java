@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class MyUser {
 
   private MyUser() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new MyUser());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -84,7 +84,7 @@ public final class MyUser {
     return name;
   }
 
-  /** Address they sign in with. */
+  /** E-mail address with which the person signs in. */
   public String getEmail() {
     return email;
   }
@@ -94,17 +94,17 @@ public final class MyUser {
     return role;
   }
 
-  /** The resource that represents the person; null if there is none. */
+  /** Id of the resource that represents the person; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Whether they see only the bookings of that resource. */
+  /** Whether the person sees only the bookings of that resource. */
   public Boolean getOwnOnly() {
     return ownOnly;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class MyUser {
     return "MyUser" + members;
   }
 
-  /** Collects the members of a {@link MyUser}. */
+  /** Builds a {@link MyUser}. */
   public static final class Builder {
     private MyUser made;
 
@@ -162,7 +162,7 @@ public final class MyUser {
       return this;
     }
 
-    /** Address they sign in with. Required. */
+    /** E-mail address with which the person signs in. Required. */
     public Builder email(String email) {
       made.email = email;
       return this;
@@ -174,21 +174,21 @@ public final class MyUser {
       return this;
     }
 
-    /** The resource that represents the person; null if there is none. */
+    /** Id of the resource that represents the person; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Whether they see only the bookings of that resource. Required. */
+    /** Whether the person sees only the bookings of that resource. Required. */
     public Builder ownOnly(Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class MyUser {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public MyUser build() {
       List<String> missing = new ArrayList<>();

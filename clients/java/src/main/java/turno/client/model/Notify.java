@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder for the start that it sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages. A value that came later than this class is kept as it is. */
+/** Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder for the start that the change sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");
@@ -33,7 +33,10 @@ public final class Notify {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static Notify of(String value) {
     for (Notify known : KNOWN) {
@@ -44,12 +47,12 @@ public final class Notify {
     return new Notify(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<Notify> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class OpenedLink {
 
   private OpenedLink() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new OpenedLink());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -94,7 +94,7 @@ public final class OpenedLink {
     return role;
   }
 
-  /** The address that the link is for; null for a first link and a first workspace. */
+  /** The e-mail address that the link is for; null for a first link and a first workspace. */
   public @Nullable String getEmail() {
     return email;
   }
@@ -104,7 +104,7 @@ public final class OpenedLink {
     return needs;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class OpenedLink {
     return "OpenedLink" + members;
   }
 
-  /** Collects the members of a {@link OpenedLink}. */
+  /** Builds a {@link OpenedLink}. */
   public static final class Builder {
     private OpenedLink made;
 
@@ -174,7 +174,7 @@ public final class OpenedLink {
       return this;
     }
 
-    /** The address that the link is for; null for a first link and a first workspace. */
+    /** The e-mail address that the link is for; null for a first link and a first workspace. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
@@ -187,8 +187,8 @@ public final class OpenedLink {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class OpenedLink {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public OpenedLink build() {
       List<String> missing = new ArrayList<>();

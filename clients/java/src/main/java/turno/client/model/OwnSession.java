@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -55,12 +55,12 @@ public final class OwnSession {
 
   private OwnSession() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new OwnSession());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -83,7 +83,7 @@ public final class OwnSession {
     return id;
   }
 
-  /** Whether this request used it. */
+  /** Whether this request used this session. */
   public Boolean getCurrent() {
     return current;
   }
@@ -98,22 +98,22 @@ public final class OwnSession {
     return userAgent;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the session began. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the session was last used. */
   public OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the session expires. */
   public OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class OwnSession {
     return "OwnSession" + members;
   }
 
-  /** Collects the members of a {@link OwnSession}. */
+  /** Builds a {@link OwnSession}. */
   public static final class Builder {
     private OwnSession made;
 
@@ -167,7 +167,7 @@ public final class OwnSession {
       return this;
     }
 
-    /** Whether this request used it. Required. */
+    /** Whether this request used this session. Required. */
     public Builder current(Boolean current) {
       made.current = current;
       return this;
@@ -185,27 +185,27 @@ public final class OwnSession {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the session began. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the session was last used. Required. */
     public Builder lastUsedAt(OffsetDateTime lastUsedAt) {
       made.lastUsedAt = lastUsedAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the session expires. Required. */
     public Builder expiresAt(OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class OwnSession {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public OwnSession build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -76,12 +76,12 @@ public final class PaidPayment {
 
   private PaidPayment() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PaidPayment());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -111,7 +111,7 @@ public final class PaidPayment {
     return status;
   }
 
-  /** The amount due; 0 without a deposit. */
+  /** The amount due; 0 if there is no deposit. */
   public Long getAmountCents() {
     return amountCents;
   }
@@ -126,7 +126,7 @@ public final class PaidPayment {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
@@ -136,12 +136,12 @@ public final class PaidPayment {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** How it is paid; null without a deposit. */
+  /** How the deposit is paid; null if there is no deposit. */
   public @Nullable PaidPaymentMethod getMethod() {
     return method;
   }
@@ -151,32 +151,32 @@ public final class PaidPayment {
     return expiresAt;
   }
 
-  /** When it was paid; null before. */
+  /** When the deposit was paid; null until then. */
   public @Nullable OffsetDateTime getPaidAt() {
     return paidAt;
   }
 
-  /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
+  /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
   public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** Why a person must look at it; null if there is no need. */
+  /** Why a person must look at the payment; null if there is no need. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
 
-  /** Id of a payment that came in. */
+  /** Id of a payment that was received. */
   public String getId() {
     return id;
   }
 
-  /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+  /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
   public @Nullable String getReference() {
     return reference;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class PaidPayment {
     return "PaidPayment" + members;
   }
 
-  /** Collects the members of a {@link PaidPayment}. */
+  /** Builds a {@link PaidPayment}. */
   public static final class Builder {
     private PaidPayment made;
 
@@ -244,7 +244,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** The amount due; 0 without a deposit. Required. */
+    /** The amount due; 0 if there is no deposit. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
@@ -262,7 +262,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
@@ -274,13 +274,13 @@ public final class PaidPayment {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** How it is paid; null without a deposit. */
+    /** How the deposit is paid; null if there is no deposit. */
     public Builder method(@Nullable PaidPaymentMethod method) {
       made.method = method;
       return this;
@@ -292,39 +292,39 @@ public final class PaidPayment {
       return this;
     }
 
-    /** When it was paid; null before. */
+    /** When the deposit was paid; null until then. */
     public Builder paidAt(@Nullable OffsetDateTime paidAt) {
       made.paidAt = paidAt;
       return this;
     }
 
-    /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
+    /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
     public Builder pix(@Nullable PixCharge pix) {
       made.pix = pix;
       return this;
     }
 
-    /** Why a person must look at it; null if there is no need. */
+    /** Why a person must look at the payment; null if there is no need. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;
     }
 
-    /** Id of a payment that came in. Required. */
+    /** Id of a payment that was received. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
     }
 
-    /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
+    /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -332,9 +332,9 @@ public final class PaidPayment {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public PaidPayment build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -70,12 +70,12 @@ public final class Payment {
 
   private Payment() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Payment());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -103,7 +103,7 @@ public final class Payment {
     return status;
   }
 
-  /** The amount due; 0 without a deposit. */
+  /** The amount due; 0 if there is no deposit. */
   public Long getAmountCents() {
     return amountCents;
   }
@@ -118,7 +118,7 @@ public final class Payment {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
@@ -128,12 +128,12 @@ public final class Payment {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** How it is paid; null without a deposit. */
+  /** How the deposit is paid; null if there is no deposit. */
   public @Nullable PaymentMethodValue getMethod() {
     return method;
   }
@@ -143,22 +143,22 @@ public final class Payment {
     return expiresAt;
   }
 
-  /** When it was paid; null before. */
+  /** When the deposit was paid; null until then. */
   public @Nullable OffsetDateTime getPaidAt() {
     return paidAt;
   }
 
-  /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
+  /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
   public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** Why a person must look at it; null if there is no need. */
+  /** Why a person must look at the payment; null if there is no need. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +208,7 @@ public final class Payment {
     return "Payment" + members;
   }
 
-  /** Collects the members of a {@link Payment}. */
+  /** Builds a {@link Payment}. */
   public static final class Builder {
     private Payment made;
 
@@ -222,7 +222,7 @@ public final class Payment {
       return this;
     }
 
-    /** The amount due; 0 without a deposit. Required. */
+    /** The amount due; 0 if there is no deposit. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
@@ -240,7 +240,7 @@ public final class Payment {
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
@@ -252,13 +252,13 @@ public final class Payment {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** How it is paid; null without a deposit. */
+    /** How the deposit is paid; null if there is no deposit. */
     public Builder method(@Nullable PaymentMethodValue method) {
       made.method = method;
       return this;
@@ -270,27 +270,27 @@ public final class Payment {
       return this;
     }
 
-    /** When it was paid; null before. */
+    /** When the deposit was paid; null until then. */
     public Builder paidAt(@Nullable OffsetDateTime paidAt) {
       made.paidAt = paidAt;
       return this;
     }
 
-    /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
+    /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
     public Builder pix(@Nullable PixCharge pix) {
       made.pix = pix;
       return this;
     }
 
-    /** Why a person must look at it; null if there is no need. */
+    /** Why a person must look at the payment; null if there is no need. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -298,9 +298,9 @@ public final class Payment {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Payment build() {
       List<String> missing = new ArrayList<>();

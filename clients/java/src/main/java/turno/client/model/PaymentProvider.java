@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -85,12 +85,12 @@ public final class PaymentProvider {
 
   private PaymentProvider() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PaymentProvider());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -123,7 +123,7 @@ public final class PaymentProvider {
     return provider;
   }
 
-  /** How the service differs from the standard; null for other kinds. */
+  /** How the service differs from the standard; null if the provider is not `api-pix`. */
   public @Nullable String getProfile() {
     return profile;
   }
@@ -133,12 +133,12 @@ public final class PaymentProvider {
     return verified;
   }
 
-  /** Base address of the service's API. */
+  /** Base URL of the service's API. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where OAuth tokens are requested. */
+  /** URL at which OAuth tokens are requested. */
   public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
@@ -173,22 +173,22 @@ public final class PaymentProvider {
     return pollingOnly;
   }
 
-  /** Whether another system's address at the same Pix key is replaced. */
+  /** Whether the server replaces another system's callback URL that is registered for the same Pix key. */
   public Boolean getReplaceWebhook() {
     return replaceWebhook;
   }
 
-  /** The address that the service calls, without the `/pix` that it appends; null if there is none. */
+  /** The callback URL, without the `/pix` that the service appends; null if there is none. */
   public @Nullable String getCallbackUrl() {
     return callbackUrl;
   }
 
-  /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. */
+  /** - `none`: there is no callback URL to register. - `wanted`: registration is being tried every few seconds. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL. */
   public PaymentProviderWebhook getWebhook() {
     return webhook;
   }
 
-  /** When this was last checked; null if never. */
+  /** When the registration was last checked; null if never. */
   public @Nullable OffsetDateTime getWebhookCheckedAt() {
     return webhookCheckedAt;
   }
@@ -198,12 +198,12 @@ public final class PaymentProvider {
     return certificateExpiresAt;
   }
 
-  /** Since when it is in use; null for a workspace that was never configured. */
+  /** Since when the account has been in use; null if the workspace has never configured one. */
   public @Nullable OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +263,7 @@ public final class PaymentProvider {
     return "PaymentProvider" + members;
   }
 
-  /** Collects the members of a {@link PaymentProvider}. */
+  /** Builds a {@link PaymentProvider}. */
   public static final class Builder {
     private PaymentProvider made;
 
@@ -277,7 +277,7 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** How the service differs from the standard; null for other kinds. */
+    /** How the service differs from the standard; null if the provider is not `api-pix`. */
     public Builder profile(@Nullable String profile) {
       made.profile = profile;
       return this;
@@ -289,13 +289,13 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** Base address of the service's API. */
+    /** Base URL of the service's API. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** Where OAuth tokens are requested. */
+    /** URL at which OAuth tokens are requested. */
     public Builder tokenUrl(@Nullable String tokenUrl) {
       made.tokenUrl = tokenUrl;
       return this;
@@ -337,25 +337,25 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** Whether another system's address at the same Pix key is replaced. Required. */
+    /** Whether the server replaces another system's callback URL that is registered for the same Pix key. Required. */
     public Builder replaceWebhook(Boolean replaceWebhook) {
       made.replaceWebhook = replaceWebhook;
       return this;
     }
 
-    /** The address that the service calls, without the `/pix` that it appends; null if there is none. */
+    /** The callback URL, without the `/pix` that the service appends; null if there is none. */
     public Builder callbackUrl(@Nullable String callbackUrl) {
       made.callbackUrl = callbackUrl;
       return this;
     }
 
-    /** - `none`: there is no address to register. - `wanted`: registration is being tried every few seconds. - `registered`: the address is registered with the service. - `foreign`: another system's address is registered for this Pix key, and it is not replaced. - `gone`: the service has dropped the address and does not accept it again. - `refused`: the service does not accept the address. Required. */
+    /** - `none`: there is no callback URL to register. - `wanted`: registration is being tried every few seconds. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL. Required. */
     public Builder webhook(PaymentProviderWebhook webhook) {
       made.webhook = webhook;
       return this;
     }
 
-    /** When this was last checked; null if never. */
+    /** When the registration was last checked; null if never. */
     public Builder webhookCheckedAt(@Nullable OffsetDateTime webhookCheckedAt) {
       made.webhookCheckedAt = webhookCheckedAt;
       return this;
@@ -367,15 +367,15 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** Since when it is in use; null for a workspace that was never configured. */
+    /** Since when the account has been in use; null if the workspace has never configured one. */
     public Builder createdAt(@Nullable OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -383,9 +383,9 @@ public final class PaymentProvider {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public PaymentProvider build() {
       List<String> missing = new ArrayList<>();

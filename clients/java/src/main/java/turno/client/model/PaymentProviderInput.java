@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -85,12 +85,12 @@ public final class PaymentProviderInput {
 
   private PaymentProviderInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PaymentProviderInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -128,12 +128,12 @@ public final class PaymentProviderInput {
     return profile;
   }
 
-  /** Base address of the API, with the version. */
+  /** Base URL of the API, with the version. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** Where OAuth tokens are requested. */
+  /** URL at which OAuth tokens are requested. */
   public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
@@ -183,17 +183,17 @@ public final class PaymentProviderInput {
     return certificateAuthority;
   }
 
-  /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+  /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
   public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The city shown in codes; without any Latin letter it is a 422. */
+  /** The city shown in codes; a name without any Latin letter is a 422. */
   public @Nullable String getMerchantCity() {
     return merchantCity;
   }
 
-  /** Whether to replace the address of another system. */
+  /** Whether to replace another system's callback URL that is registered for the same Pix key. */
   public @Nullable Boolean getReplaceWebhook() {
     return replaceWebhook;
   }
@@ -203,7 +203,7 @@ public final class PaymentProviderInput {
     return pollingOnly;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +263,7 @@ public final class PaymentProviderInput {
     return "PaymentProviderInput" + members;
   }
 
-  /** Collects the members of a {@link PaymentProviderInput}. */
+  /** Builds a {@link PaymentProviderInput}. */
   public static final class Builder {
     private PaymentProviderInput made;
 
@@ -283,13 +283,13 @@ public final class PaymentProviderInput {
       return this;
     }
 
-    /** Base address of the API, with the version. */
+    /** Base URL of the API, with the version. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** Where OAuth tokens are requested. */
+    /** URL at which OAuth tokens are requested. */
     public Builder tokenUrl(@Nullable String tokenUrl) {
       made.tokenUrl = tokenUrl;
       return this;
@@ -349,19 +349,19 @@ public final class PaymentProviderInput {
       return this;
     }
 
-    /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+    /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
     public Builder merchantName(@Nullable String merchantName) {
       made.merchantName = merchantName;
       return this;
     }
 
-    /** The city shown in codes; without any Latin letter it is a 422. */
+    /** The city shown in codes; a name without any Latin letter is a 422. */
     public Builder merchantCity(@Nullable String merchantCity) {
       made.merchantCity = merchantCity;
       return this;
     }
 
-    /** Whether to replace the address of another system. */
+    /** Whether to replace another system's callback URL that is registered for the same Pix key. */
     public Builder replaceWebhook(@Nullable Boolean replaceWebhook) {
       made.replaceWebhook = replaceWebhook;
       return this;
@@ -374,8 +374,8 @@ public final class PaymentProviderInput {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -383,9 +383,9 @@ public final class PaymentProviderInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public PaymentProviderInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a code that is made from a Pix key; a person confirms the money. - `manual`: no code; a person takes the money. A value that came later than this class is kept as it is. */
+/** - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a code that is made from a Pix key; a person confirms the money. - `manual`: no code; a person takes the money. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class PaymentProviderKind {
   public static final PaymentProviderKind API_PIX = new PaymentProviderKind("api-pix");
@@ -34,7 +34,10 @@ public final class PaymentProviderKind {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static PaymentProviderKind of(String value) {
     for (PaymentProviderKind known : KNOWN) {
@@ -45,12 +48,12 @@ public final class PaymentProviderKind {
     return new PaymentProviderKind(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<PaymentProviderKind> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the hold is confirmed. - `paid`: the whole amount has been received. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money has to be refunded. - `refunded`: it has been refunded. A value that came later than this class is kept as it is. */
+/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the hold is confirmed. - `paid`: the whole amount has been received. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money has to be refunded. - `refunded`: it has been refunded. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class PaymentStatus {
   public static final PaymentStatus NOT_REQUIRED = new PaymentStatus("not_required");
@@ -39,7 +39,10 @@ public final class PaymentStatus {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static PaymentStatus of(String value) {
     for (PaymentStatus known : KNOWN) {
@@ -50,12 +53,12 @@ public final class PaymentStatus {
     return new PaymentStatus(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<PaymentStatus> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

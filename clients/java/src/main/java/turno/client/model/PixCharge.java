@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class PixCharge {
 
   private PixCharge() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PixCharge());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -62,7 +62,7 @@ public final class PixCharge {
     return copy;
   }
 
-  /** The charge at the provider; null for a static code. */
+  /** Id of the charge at the provider; null for a static code. */
   public @Nullable String getTxid() {
     return txid;
   }
@@ -72,12 +72,12 @@ public final class PixCharge {
     return copyPaste;
   }
 
-  /** Address of the code as a QR image. */
+  /** URL of the QR image of the code. */
   public @Nullable String getQrCodeUrl() {
     return qrCodeUrl;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class PixCharge {
     return "PixCharge" + members;
   }
 
-  /** Collects the members of a {@link PixCharge}. */
+  /** Builds a {@link PixCharge}. */
   public static final class Builder {
     private PixCharge made;
 
@@ -117,7 +117,7 @@ public final class PixCharge {
       this.made = made;
     }
 
-    /** The charge at the provider; null for a static code. */
+    /** Id of the charge at the provider; null for a static code. */
     public Builder txid(@Nullable String txid) {
       made.txid = txid;
       return this;
@@ -129,15 +129,15 @@ public final class PixCharge {
       return this;
     }
 
-    /** Address of the code as a QR image. */
+    /** URL of the QR image of the code. */
     public Builder qrCodeUrl(@Nullable String qrCodeUrl) {
       made.qrCodeUrl = qrCodeUrl;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,7 @@ public final class PixCharge {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public PixCharge build() {
       List<String> missing = new ArrayList<>();

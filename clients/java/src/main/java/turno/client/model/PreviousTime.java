@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class PreviousTime {
 
   private PreviousTime() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PreviousTime());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -62,22 +62,22 @@ public final class PreviousTime {
     return copy;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the booking would have started. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the booking would have ended. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** The resources that it took then. */
+  /** The resources that the booking took at that time. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class PreviousTime {
     return "PreviousTime" + members;
   }
 
-  /** Collects the members of a {@link PreviousTime}. */
+  /** Builds a {@link PreviousTime}. */
   public static final class Builder {
     private PreviousTime made;
 
@@ -117,27 +117,27 @@ public final class PreviousTime {
       this.made = made;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the booking would have started. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the booking would have ended. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** The resources that it took then. Required. */
+    /** The resources that the booking took at that time. Required. */
     public Builder allocations(List<Allocation> allocations) {
       made.allocations = allocations;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,9 @@ public final class PreviousTime {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public PreviousTime build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An error (RFC 9457). Decide by `code`, then by `reason`. */
+/** An error (RFC 9457). Programs should distinguish errors by `code`, then by `reason`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -112,12 +112,12 @@ public final class Problem {
 
   private Problem() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Problem());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -154,12 +154,12 @@ public final class Problem {
     return copy;
   }
 
-  /** Address of a page about this code. */
+  /** URL of a page about this code. */
   public String getType() {
     return type;
   }
 
-  /** The same for every error with this code. */
+  /** A short description, the same for every error with this code. */
   public String getTitle() {
     return title;
   }
@@ -189,102 +189,102 @@ public final class Problem {
     return reason;
   }
 
-  /** With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
+  /** For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
   public @Nullable List<FieldError> getErrors() {
     return errors;
   }
 
-  /** With a 404, the position of the unknown id in the body. */
+  /** For a 404, the position of the unknown id in the body. */
   public @Nullable String getPointer() {
     return pointer;
   }
 
-  /** With a 404, the query parameter with the unknown id. */
+  /** For a 404, the query parameter with the unknown id. */
   public @Nullable String getParameter() {
     return parameter;
   }
 
-  /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
+  /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
   public @Nullable List<Alternative> getAlternatives() {
     return alternatives;
   }
 
-  /** With `alternatives` of a booking, the currency of their prices. */
+  /** The currency of the prices in `alternatives`; present only if a booking was requested. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
 
-  /** With `currency`, its number of decimals. */
+  /** The number of decimals of `currency`; present together with `currency`. */
   public @Nullable Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+  /** For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
   public @Nullable List<ProblemConflicts> getConflicts() {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public @Nullable Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
+  /** For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
   public @Nullable Long getLimit() {
     return limit;
   }
 
-  /** With `limit`, the current amount. */
+  /** The current amount of the thing that `limit` restricts. */
   public @Nullable Long getUsed() {
     return used;
   }
 
-  /** With `invalid_transition` and `hold_expired`, the booking's current status. */
+  /** For `invalid_transition` and `hold_expired`, the booking's current status. */
   public @Nullable String getCurrentStatus() {
     return currentStatus;
   }
 
-  /** With `current_status`, the statuses from which this step is allowed. */
+  /** The statuses in which this step is allowed; present together with `current_status`. */
   public @Nullable List<String> getAllowedFrom() {
     return allowedFrom;
   }
 
-  /** With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
+  /** For `invalid_transition` of a stage action, the stage that the booking is treated as being in. */
   public @Nullable String getCurrentStage() {
     return currentStage;
   }
 
-  /** With `current_stage`, the stages from which the action starts. */
+  /** The stages in which the action can be run; present together with `current_stage`. */
   public @Nullable List<String> getAllowedStages() {
     return allowedStages;
   }
 
-  /** With reason `same_customer`, the booking that the customer already has. */
+  /** For the reason `same_customer`, the booking that the customer already has. */
   public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** With `version_mismatch`, the object's current version. */
+  /** For `version_mismatch`, the object's current version. */
   public @Nullable Integer getCurrentVersion() {
     return currentVersion;
   }
 
-  /** With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
+  /** For `insufficient_scope`, the missing scope; if any one of several scopes would suffice, the first of them. */
   public @Nullable String getRequiredScope() {
     return requiredScope;
   }
 
-  /** With `insufficient_scope`, the lowest role that suffices. */
+  /** For `insufficient_scope`, the lowest role that suffices. */
   public @Nullable String getRequiredRole() {
     return requiredRole;
   }
 
-  /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+  /** For `insufficient_scope`, the header that a write of a dashboard session must carry. */
   public @Nullable String getRequiredHeader() {
     return requiredHeader;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -362,7 +362,7 @@ public final class Problem {
     return "Problem" + members;
   }
 
-  /** Collects the members of a {@link Problem}. */
+  /** Builds a {@link Problem}. */
   public static final class Builder {
     private Problem made;
 
@@ -370,13 +370,13 @@ public final class Problem {
       this.made = made;
     }
 
-    /** Address of a page about this code. Required. */
+    /** URL of a page about this code. Required. */
     public Builder type(String type) {
       made.type = type;
       return this;
     }
 
-    /** The same for every error with this code. Required. */
+    /** A short description, the same for every error with this code. Required. */
     public Builder title(String title) {
       made.title = title;
       return this;
@@ -412,123 +412,123 @@ public final class Problem {
       return this;
     }
 
-    /** With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
+    /** For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
     public Builder errors(@Nullable List<FieldError> errors) {
       made.errors = errors;
       return this;
     }
 
-    /** With a 404, the position of the unknown id in the body. */
+    /** For a 404, the position of the unknown id in the body. */
     public Builder pointer(@Nullable String pointer) {
       made.pointer = pointer;
       return this;
     }
 
-    /** With a 404, the query parameter with the unknown id. */
+    /** For a 404, the query parameter with the unknown id. */
     public Builder parameter(@Nullable String parameter) {
       made.parameter = parameter;
       return this;
     }
 
-    /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
+    /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
     public Builder alternatives(@Nullable List<Alternative> alternatives) {
       made.alternatives = alternatives;
       return this;
     }
 
-    /** With `alternatives` of a booking, the currency of their prices. */
+    /** The currency of the prices in `alternatives`; present only if a booking was requested. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** With `currency`, its number of decimals. */
+    /** The number of decimals of `currency`; present together with `currency`. */
     public Builder currencyExponent(@Nullable Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+    /** For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
     public Builder conflicts(@Nullable List<ProblemConflicts> conflicts) {
       made.conflicts = conflicts;
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. */
     public Builder conflictsTotal(@Nullable Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
-    /** With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
+    /** For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
     public Builder limit(@Nullable Long limit) {
       made.limit = limit;
       return this;
     }
 
-    /** With `limit`, the current amount. */
+    /** The current amount of the thing that `limit` restricts. */
     public Builder used(@Nullable Long used) {
       made.used = used;
       return this;
     }
 
-    /** With `invalid_transition` and `hold_expired`, the booking's current status. */
+    /** For `invalid_transition` and `hold_expired`, the booking's current status. */
     public Builder currentStatus(@Nullable String currentStatus) {
       made.currentStatus = currentStatus;
       return this;
     }
 
-    /** With `current_status`, the statuses from which this step is allowed. */
+    /** The statuses in which this step is allowed; present together with `current_status`. */
     public Builder allowedFrom(@Nullable List<String> allowedFrom) {
       made.allowedFrom = allowedFrom;
       return this;
     }
 
-    /** With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
+    /** For `invalid_transition` of a stage action, the stage that the booking is treated as being in. */
     public Builder currentStage(@Nullable String currentStage) {
       made.currentStage = currentStage;
       return this;
     }
 
-    /** With `current_stage`, the stages from which the action starts. */
+    /** The stages in which the action can be run; present together with `current_stage`. */
     public Builder allowedStages(@Nullable List<String> allowedStages) {
       made.allowedStages = allowedStages;
       return this;
     }
 
-    /** With reason `same_customer`, the booking that the customer already has. */
+    /** For the reason `same_customer`, the booking that the customer already has. */
     public Builder bookingId(@Nullable String bookingId) {
       made.bookingId = bookingId;
       return this;
     }
 
-    /** With `version_mismatch`, the object's current version. */
+    /** For `version_mismatch`, the object's current version. */
     public Builder currentVersion(@Nullable Integer currentVersion) {
       made.currentVersion = currentVersion;
       return this;
     }
 
-    /** With `insufficient_scope`, the missing scope; if any of several would suffice, the first of them. */
+    /** For `insufficient_scope`, the missing scope; if any one of several scopes would suffice, the first of them. */
     public Builder requiredScope(@Nullable String requiredScope) {
       made.requiredScope = requiredScope;
       return this;
     }
 
-    /** With `insufficient_scope`, the lowest role that suffices. */
+    /** For `insufficient_scope`, the lowest role that suffices. */
     public Builder requiredRole(@Nullable String requiredRole) {
       made.requiredRole = requiredRole;
       return this;
     }
 
-    /** With `insufficient_scope`, the header that a write of a dashboard session must carry. */
+    /** For `insufficient_scope`, the header that a write of a dashboard session must carry. */
     public Builder requiredHeader(@Nullable String requiredHeader) {
       made.requiredHeader = requiredHeader;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -536,9 +536,9 @@ public final class Problem {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Problem build() {
       List<String> missing = new ArrayList<>();

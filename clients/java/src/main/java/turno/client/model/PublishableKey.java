@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -67,12 +67,12 @@ public final class PublishableKey {
 
   private PublishableKey() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new PublishableKey());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -104,27 +104,27 @@ public final class PublishableKey {
     return name;
   }
 
-  /** Its value, for the header Authorization of the pages. */
+  /** The value of the key, for the header Authorization of the pages. */
   public String getKey() {
     return key;
   }
 
-  /** The origins of the pages that may use it, as browsers write them. */
+  /** The origins of the pages that may use the key, as browsers write them. */
   public List<String> getOrigins() {
     return origins;
   }
 
-  /** Whether it may be used. */
+  /** Whether the key may be used. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Whether it is the key of the workspace's own booking page, which needs no origin. */
+  /** Whether the key is that of the workspace's own booking page, which needs no origin. */
   public Boolean getHosted() {
     return hosted;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -134,22 +134,22 @@ public final class PublishableKey {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +197,7 @@ public final class PublishableKey {
     return "PublishableKey" + members;
   }
 
-  /** Collects the members of a {@link PublishableKey}. */
+  /** Builds a {@link PublishableKey}. */
   public static final class Builder {
     private PublishableKey made;
 
@@ -217,31 +217,31 @@ public final class PublishableKey {
       return this;
     }
 
-    /** Its value, for the header Authorization of the pages. Required. */
+    /** The value of the key, for the header Authorization of the pages. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The origins of the pages that may use it, as browsers write them. Required. */
+    /** The origins of the pages that may use the key, as browsers write them. Required. */
     public Builder origins(List<String> origins) {
       made.origins = origins;
       return this;
     }
 
-    /** Whether it may be used. Required. */
+    /** Whether the key may be used. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Whether it is the key of the workspace's own booking page, which needs no origin. Required. */
+    /** Whether the key is that of the workspace's own booking page, which needs no origin. Required. */
     public Builder hosted(Boolean hosted) {
       made.hosted = hosted;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -253,27 +253,27 @@ public final class PublishableKey {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -281,9 +281,9 @@ public final class PublishableKey {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public PublishableKey build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `manual`: a person refunded it. `provider`: the provider is asked to refund it. A value that came later than this class is kept as it is. */
+/** `manual`: a person refunded the money. `provider`: the provider is asked to refund the money. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class RefundInputVia {
   public static final RefundInputVia MANUAL = new RefundInputVia("manual");
@@ -33,7 +33,10 @@ public final class RefundInputVia {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static RefundInputVia of(String value) {
     for (RefundInputVia known : KNOWN) {
@@ -44,12 +47,12 @@ public final class RefundInputVia {
     return new RefundInputVia(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<RefundInputVia> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One thing that the service needs: a certain resource, or some of a group. Exactly one of `resource_id` and `group_id` is not null. */
+/** One thing that the service needs: a certain resource, or a number of resources of a group. Exactly one of `resource_id` and `group_id` is not null. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -55,12 +55,12 @@ public final class Requirement {
 
   private Requirement() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Requirement());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -88,32 +88,32 @@ public final class Requirement {
     return groupId;
   }
 
-  /** How many different resources of the group. */
+  /** How many different resources of the group are needed. */
   public Integer getCount() {
     return count;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for one unit per person. */
+  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. */
   public Object getUnits() {
     return units;
   }
 
-  /** Rows with the same role get the same resource. */
+  /** Requirements with the same role get the same resource. */
   public @Nullable String getRole() {
     return role;
   }
 
-  /** When the need begins after the start of the service. */
+  /** How many minutes after the start of the service the resource is needed. */
   public Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** How long the need lasts; null means until the end of the service. */
+  /** How long the resource is needed; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class Requirement {
     return "Requirement" + members;
   }
 
-  /** Collects the members of a {@link Requirement}. */
+  /** Builds a {@link Requirement}. */
   public static final class Builder {
     private Requirement made;
 
@@ -173,39 +173,39 @@ public final class Requirement {
       return this;
     }
 
-    /** How many different resources of the group. Required. */
+    /** How many different resources of the group are needed. Required. */
     public Builder count(Integer count) {
       made.count = count;
       return this;
     }
 
-    /** How many units of each resource are taken, a number or `party_size` for one unit per person. Required. */
+    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Required. */
     public Builder units(Object units) {
       made.units = units;
       return this;
     }
 
-    /** Rows with the same role get the same resource. */
+    /** Requirements with the same role get the same resource. */
     public Builder role(@Nullable String role) {
       made.role = role;
       return this;
     }
 
-    /** When the need begins after the start of the service. Required. */
+    /** How many minutes after the start of the service the resource is needed. Required. */
     public Builder offsetMinutes(Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** How long the need lasts; null means until the end of the service. */
+    /** How long the resource is needed; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class Requirement {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Requirement build() {
       List<String> missing = new ArrayList<>();

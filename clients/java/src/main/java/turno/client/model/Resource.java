@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -88,12 +88,12 @@ public final class Resource {
 
   private Resource() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Resource());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -142,12 +142,12 @@ public final class Resource {
     return color;
   }
 
-  /** Short for its name, up to three characters. */
+  /** Short form of the name, up to three characters. */
   public String getInitials() {
     return initials;
   }
 
-  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
+  /** Read-only. URL path of the resource's picture, such as `/pictures/…`; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
@@ -157,37 +157,37 @@ public final class Resource {
     return capacity;
   }
 
-  /** Smallest party that it accepts; null means any. */
+  /** Smallest party that the resource accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party that it accepts; null means any. */
+  /** Largest party that the resource accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null means always open. */
+  /** Id of the schedule with the hours of the resource; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Its location, unless its hours name another; null means any location. */
+  /** Id of the location of the resource, unless its hours name another one; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings can use it. */
+  /** Whether new bookings can use the resource. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -197,22 +197,22 @@ public final class Resource {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +274,7 @@ public final class Resource {
     return "Resource" + members;
   }
 
-  /** Collects the members of a {@link Resource}. */
+  /** Builds a {@link Resource}. */
   public static final class Builder {
     private Resource made;
 
@@ -306,13 +306,13 @@ public final class Resource {
       return this;
     }
 
-    /** Short for its name, up to three characters. Required. */
+    /** Short form of the name, up to three characters. Required. */
     public Builder initials(String initials) {
       made.initials = initials;
       return this;
     }
 
-    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
+    /** Read-only. URL path of the resource's picture, such as `/pictures/…`; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
@@ -324,43 +324,43 @@ public final class Resource {
       return this;
     }
 
-    /** Smallest party that it accepts; null means any. */
+    /** Smallest party that the resource accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party that it accepts; null means any. */
+    /** Largest party that the resource accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null means always open. */
+    /** Id of the schedule with the hours of the resource; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** Its location, unless its hours name another; null means any location. */
+    /** Id of the location of the resource, unless its hours name another one; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings can use it. Required. */
+    /** Whether new bookings can use the resource. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -372,27 +372,27 @@ public final class Resource {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -400,9 +400,9 @@ public final class Resource {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Resource build() {
       List<String> missing = new ArrayList<>();

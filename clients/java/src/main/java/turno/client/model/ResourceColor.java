@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The colour in which calendars and pages show it. Each picks a shade that is readable on its background. A value that came later than this class is kept as it is. */
+/** The colour in which calendars and pages show the resource. Calendars and pages choose a shade that is readable on their background. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class ResourceColor {
   public static final ResourceColor BLUE = new ResourceColor("blue");
@@ -43,7 +43,10 @@ public final class ResourceColor {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static ResourceColor of(String value) {
     for (ResourceColor known : KNOWN) {
@@ -54,12 +57,12 @@ public final class ResourceColor {
     return new ResourceColor(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<ResourceColor> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -67,12 +67,12 @@ public final class ResourceGroupCreated {
 
   private ResourceGroupCreated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ResourceGroupCreated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -114,12 +114,12 @@ public final class ResourceGroupCreated {
     return strategy;
   }
 
-  /** Members that may be joined for one party, such as tables; they come after all single members. */
+  /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -129,17 +129,17 @@ public final class ResourceGroupCreated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -149,7 +149,7 @@ public final class ResourceGroupCreated {
     return warnings;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +197,7 @@ public final class ResourceGroupCreated {
     return "ResourceGroupCreated" + members;
   }
 
-  /** Collects the members of a {@link ResourceGroupCreated}. */
+  /** Builds a {@link ResourceGroupCreated}. */
   public static final class Builder {
     private ResourceGroupCreated made;
 
@@ -229,13 +229,13 @@ public final class ResourceGroupCreated {
       return this;
     }
 
-    /** Members that may be joined for one party, such as tables; they come after all single members. Required. */
+    /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. Required. */
     public Builder combinations(List<ResourceCombination> combinations) {
       made.combinations = combinations;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -247,19 +247,19 @@ public final class ResourceGroupCreated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -272,8 +272,8 @@ public final class ResourceGroupCreated {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -281,9 +281,9 @@ public final class ResourceGroupCreated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ResourceGroupCreated build() {
       List<String> missing = new ArrayList<>();

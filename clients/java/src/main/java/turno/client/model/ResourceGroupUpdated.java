@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -73,12 +73,12 @@ public final class ResourceGroupUpdated {
 
   private ResourceGroupUpdated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ResourceGroupUpdated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -122,12 +122,12 @@ public final class ResourceGroupUpdated {
     return strategy;
   }
 
-  /** Members that may be joined for one party, such as tables; they come after all single members. */
+  /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -137,17 +137,17 @@ public final class ResourceGroupUpdated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -162,12 +162,12 @@ public final class ResourceGroupUpdated {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class ResourceGroupUpdated {
     return "ResourceGroupUpdated" + members;
   }
 
-  /** Collects the members of a {@link ResourceGroupUpdated}. */
+  /** Builds a {@link ResourceGroupUpdated}. */
   public static final class Builder {
     private ResourceGroupUpdated made;
 
@@ -251,13 +251,13 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** Members that may be joined for one party, such as tables; they come after all single members. Required. */
+    /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. Required. */
     public Builder combinations(List<ResourceCombination> combinations) {
       made.combinations = combinations;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -269,19 +269,19 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -299,15 +299,15 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class ResourceGroupUpdated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ResourceGroupUpdated build() {
       List<String> missing = new ArrayList<>();

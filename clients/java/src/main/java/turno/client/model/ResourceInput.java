@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -73,12 +73,12 @@ public final class ResourceInput {
 
   private ResourceInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ResourceInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -112,62 +112,62 @@ public final class ResourceInput {
     return type;
   }
 
-  /** The colour in which calendars and pages show it; defaults to the one that the fewest resources have. */
+  /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
   public @Nullable ResourceColor getColor() {
     return color;
   }
 
-  /** Its short name in calendars and pages; null means the first letters of its name. */
+  /** Short name of the resource in calendars and pages; null means the first letters of its name. */
   public @Nullable String getInitials() {
     return initials;
   }
 
-  /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes it as a whole. */
+  /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes the table as a whole. */
   public @Nullable Integer getCapacity() {
     return capacity;
   }
 
-  /** Smallest party that it accepts; null means any. */
+  /** Smallest party that the resource accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party that it accepts; null means any. */
+  /** Largest party that the resource accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null means always open. */
+  /** Id of the schedule with the hours of the resource; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Its location, unless its hours name another; null means any location. */
+  /** Id of the location of the resource, unless its hours name another one; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Its travel time between two locations; null means the workspace's `travel_minutes`. */
+  /** Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings can use it. */
+  /** Whether new bookings can use the resource. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +219,7 @@ public final class ResourceInput {
     return "ResourceInput" + members;
   }
 
-  /** Collects the members of a {@link ResourceInput}. */
+  /** Builds a {@link ResourceInput}. */
   public static final class Builder {
     private ResourceInput made;
 
@@ -239,75 +239,75 @@ public final class ResourceInput {
       return this;
     }
 
-    /** The colour in which calendars and pages show it; defaults to the one that the fewest resources have. */
+    /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
     public Builder color(@Nullable ResourceColor color) {
       made.color = color;
       return this;
     }
 
-    /** Its short name in calendars and pages; null means the first letters of its name. */
+    /** Short name of the resource in calendars and pages; null means the first letters of its name. */
     public Builder initials(@Nullable String initials) {
       made.initials = initials;
       return this;
     }
 
-    /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes it as a whole. */
+    /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes the table as a whole. */
     public Builder capacity(@Nullable Integer capacity) {
       made.capacity = capacity;
       return this;
     }
 
-    /** Smallest party that it accepts; null means any. */
+    /** Smallest party that the resource accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party that it accepts; null means any. */
+    /** Largest party that the resource accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null means always open. */
+    /** Id of the schedule with the hours of the resource; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** Its location, unless its hours name another; null means any location. */
+    /** Id of the location of the resource, unless its hours name another one; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Its travel time between two locations; null means the workspace's `travel_minutes`. */
+    /** Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings can use it. */
+    /** Whether new bookings can use the resource. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -315,9 +315,9 @@ public final class ResourceInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ResourceInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is inactive. */
+/** The resource after the change, and the bookings that no longer fit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -94,12 +94,12 @@ public final class ResourceUpdated {
 
   private ResourceUpdated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ResourceUpdated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -150,12 +150,12 @@ public final class ResourceUpdated {
     return color;
   }
 
-  /** Short for its name, up to three characters. */
+  /** Short form of the name, up to three characters. */
   public String getInitials() {
     return initials;
   }
 
-  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
+  /** Read-only. URL path of the resource's picture, such as `/pictures/…`; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
@@ -165,37 +165,37 @@ public final class ResourceUpdated {
     return capacity;
   }
 
-  /** Smallest party that it accepts; null means any. */
+  /** Smallest party that the resource accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party that it accepts; null means any. */
+  /** Largest party that the resource accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null means always open. */
+  /** Id of the schedule with the hours of the resource; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Its location, unless its hours name another; null means any location. */
+  /** Id of the location of the resource, unless its hours name another one; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings can use it. */
+  /** Whether new bookings can use the resource. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -205,32 +205,32 @@ public final class ResourceUpdated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. */
+  /** Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -296,7 +296,7 @@ public final class ResourceUpdated {
     return "ResourceUpdated" + members;
   }
 
-  /** Collects the members of a {@link ResourceUpdated}. */
+  /** Builds a {@link ResourceUpdated}. */
   public static final class Builder {
     private ResourceUpdated made;
 
@@ -328,13 +328,13 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Short for its name, up to three characters. Required. */
+    /** Short form of the name, up to three characters. Required. */
     public Builder initials(String initials) {
       made.initials = initials;
       return this;
     }
 
-    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
+    /** Read-only. URL path of the resource's picture, such as `/pictures/…`; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
@@ -346,43 +346,43 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Smallest party that it accepts; null means any. */
+    /** Smallest party that the resource accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party that it accepts; null means any. */
+    /** Largest party that the resource accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null means always open. */
+    /** Id of the schedule with the hours of the resource; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** Its location, unless its hours name another; null means any location. */
+    /** Id of the location of the resource, unless its hours name another one; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Its travel time between two locations: the later of two openings at different locations begins that many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings can use it. Required. */
+    /** Whether new bookings can use the resource. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -394,39 +394,39 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. Required. */
+    /** Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -434,9 +434,9 @@ public final class ResourceUpdated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ResourceUpdated build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -64,12 +64,12 @@ public final class Schedule {
 
   private Schedule() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Schedule());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -100,22 +100,22 @@ public final class Schedule {
     return name;
   }
 
-  /** IANA name of the time zone in which its times are meant. */
+  /** IANA name of the time zone of the schedule's times. */
   public String getTimeZone() {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
+  /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
 
-  /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+  /** Weekly hours that apply from certain dates on, ordered by `valid_from`. Empty when `weekly_hours` always apply. */
   public List<SchedulePeriod> getPeriods() {
     return periods;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -125,22 +125,22 @@ public final class Schedule {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +186,7 @@ public final class Schedule {
     return "Schedule" + members;
   }
 
-  /** Collects the members of a {@link Schedule}. */
+  /** Builds a {@link Schedule}. */
   public static final class Builder {
     private Schedule made;
 
@@ -206,25 +206,25 @@ public final class Schedule {
       return this;
     }
 
-    /** IANA name of the time zone in which its times are meant. Required. */
+    /** IANA name of the time zone of the schedule's times. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. Required. */
+    /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
     }
 
-    /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. Required. */
+    /** Weekly hours that apply from certain dates on, ordered by `valid_from`. Empty when `weekly_hours` always apply. Required. */
     public Builder periods(List<SchedulePeriod> periods) {
       made.periods = periods;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -236,27 +236,27 @@ public final class Schedule {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -264,9 +264,9 @@ public final class Schedule {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Schedule build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The override that was created, with warnings about its hours and the bookings that it leaves outside them. */
+/** The override that was created, with warnings about its hours, and the bookings that the override leaves outside the hours. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -85,12 +85,12 @@ public final class ScheduleOverrideCreated {
 
   private ScheduleOverrideCreated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ScheduleOverrideCreated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -128,7 +128,7 @@ public final class ScheduleOverrideCreated {
     return scheduleId;
   }
 
-  /** The date, if it is a single one; else null. */
+  /** The date, if the override is for a single date; else null. */
   public @Nullable String getDate() {
     return date;
   }
@@ -153,12 +153,12 @@ public final class ScheduleOverrideCreated {
     return intervals;
   }
 
-  /** Why. */
+  /** The reason for the override. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -168,17 +168,17 @@ public final class ScheduleOverrideCreated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -193,7 +193,7 @@ public final class ScheduleOverrideCreated {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
@@ -203,7 +203,7 @@ public final class ScheduleOverrideCreated {
     return stillClosed;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +263,7 @@ public final class ScheduleOverrideCreated {
     return "ScheduleOverrideCreated" + members;
   }
 
-  /** Collects the members of a {@link ScheduleOverrideCreated}. */
+  /** Builds a {@link ScheduleOverrideCreated}. */
   public static final class Builder {
     private ScheduleOverrideCreated made;
 
@@ -283,7 +283,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The date, if it is a single one; else null. */
+    /** The date, if the override is for a single date; else null. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
@@ -313,13 +313,13 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Why. */
+    /** The reason for the override. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -331,19 +331,19 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -361,7 +361,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
@@ -374,8 +374,8 @@ public final class ScheduleOverrideCreated {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -383,9 +383,9 @@ public final class ScheduleOverrideCreated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ScheduleOverrideCreated build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key makes bookings, and reads and changes only its own; every other booking is a 404 for it, and missing from lists, the calendar, `GET /events`, `GET /audit` and customer exports. It allows neither `GET /changes` nor webhooks, and cannot be combined with `config:write`. A value that came later than this class is kept as it is. */
+/** A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key can create bookings, and read and change only those that it created. It gets a 404 for every other booking, and lists, the calendar, `GET /events`, `GET /audit` and customer exports omit them. `bookings:own` allows neither `GET /changes` nor webhooks, and cannot be combined with `config:write`. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class Scope {
   public static final Scope SLOTS_READ = new Scope("slots:read");
@@ -42,7 +42,10 @@ public final class Scope {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static Scope of(String value) {
     for (Scope known : KNOWN) {
@@ -53,12 +56,12 @@ public final class Scope {
     return new Scope(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<Scope> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -136,12 +136,12 @@ public final class ServiceCreated {
 
   private ServiceCreated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ServiceCreated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -196,17 +196,17 @@ public final class ServiceCreated {
     return name;
   }
 
-  /** More about it for customers. */
+  /** A longer description for customers. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether it can be booked. */
+  /** Whether the service can be booked. */
   public Boolean getActive() {
     return active;
   }
 
-  /** How long it takes without buffers. */
+  /** How long the service takes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -241,7 +241,7 @@ public final class ServiceCreated {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+  /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -266,22 +266,22 @@ public final class ServiceCreated {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** The deposit to be paid before the booking is confirmed; null for none. */
+  /** The deposit to be paid before the booking is confirmed; null if there is none. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
 
-  /** The resources it needs, all at once. */
+  /** The resources that the service needs; a booking gets all of them or none. */
   public List<Requirement> getRequirements() {
     return requirements;
   }
 
-  /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+  /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -311,12 +311,12 @@ public final class ServiceCreated {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
+  /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
   public Boolean getBookableOnline() {
     return bookableOnline;
   }
 
-  /** The heading under which pages show the service; null for none. */
+  /** The heading under which pages show the service; null if there is none. */
   public @Nullable String getCategory() {
     return category;
   }
@@ -326,7 +326,7 @@ public final class ServiceCreated {
     return intakeFields;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -336,17 +336,17 @@ public final class ServiceCreated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -356,7 +356,7 @@ public final class ServiceCreated {
     return warnings;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -450,7 +450,7 @@ public final class ServiceCreated {
     return "ServiceCreated" + members;
   }
 
-  /** Collects the members of a {@link ServiceCreated}. */
+  /** Builds a {@link ServiceCreated}. */
   public static final class Builder {
     private ServiceCreated made;
 
@@ -470,19 +470,19 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** More about it for customers. */
+    /** A longer description for customers. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether it can be booked. Required. */
+    /** Whether the service can be booked. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** How long it takes without buffers. Required. */
+    /** How long the service takes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -524,7 +524,7 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+    /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
@@ -554,25 +554,25 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** The deposit to be paid before the booking is confirmed; null for none. */
+    /** The deposit to be paid before the booking is confirmed; null if there is none. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;
     }
 
-    /** The resources it needs, all at once. Required. */
+    /** The resources that the service needs; a booking gets all of them or none. Required. */
     public Builder requirements(List<Requirement> requirements) {
       made.requirements = requirements;
       return this;
     }
 
-    /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+    /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -608,13 +608,13 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. Required. */
+    /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. Required. */
     public Builder bookableOnline(Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
     }
 
-    /** The heading under which pages show the service; null for none. */
+    /** The heading under which pages show the service; null if there is none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
@@ -626,7 +626,7 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -638,19 +638,19 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -663,8 +663,8 @@ public final class ServiceCreated {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -672,9 +672,9 @@ public final class ServiceCreated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ServiceCreated build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -118,12 +118,12 @@ public final class ServiceInput {
 
   private ServiceInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ServiceInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -167,17 +167,17 @@ public final class ServiceInput {
     return name;
   }
 
-  /** More about it for customers. */
+  /** A longer description for customers. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether it can be booked. */
+  /** Whether the service can be booked. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** How long it takes without buffers. */
+  /** How long the service takes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -212,7 +212,7 @@ public final class ServiceInput {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+  /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -242,12 +242,12 @@ public final class ServiceInput {
     return deposit;
   }
 
-  /** The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. */
+  /** The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. */
   public List<ServiceInputRequirements> getRequirements() {
     return requirements;
   }
 
-  /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+  /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -277,12 +277,12 @@ public final class ServiceInput {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
+  /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
   public @Nullable Boolean getBookableOnline() {
     return bookableOnline;
   }
 
-  /** The heading under which pages show the service; null for none. */
+  /** The heading under which pages show the service; null if there is none. */
   public @Nullable String getCategory() {
     return category;
   }
@@ -292,17 +292,17 @@ public final class ServiceInput {
     return intakeFields;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -384,7 +384,7 @@ public final class ServiceInput {
     return "ServiceInput" + members;
   }
 
-  /** Collects the members of a {@link ServiceInput}. */
+  /** Builds a {@link ServiceInput}. */
   public static final class Builder {
     private ServiceInput made;
 
@@ -398,19 +398,19 @@ public final class ServiceInput {
       return this;
     }
 
-    /** More about it for customers. */
+    /** A longer description for customers. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether it can be booked. */
+    /** Whether the service can be booked. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** How long it takes without buffers. Required. */
+    /** How long the service takes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -452,7 +452,7 @@ public final class ServiceInput {
       return this;
     }
 
-    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+    /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
@@ -488,13 +488,13 @@ public final class ServiceInput {
       return this;
     }
 
-    /** The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. Required. */
+    /** The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. Required. */
     public Builder requirements(List<ServiceInputRequirements> requirements) {
       made.requirements = requirements;
       return this;
     }
 
-    /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+    /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -530,13 +530,13 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
+    /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
     public Builder bookableOnline(@Nullable Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
     }
 
-    /** The heading under which pages show the service; null for none. */
+    /** The heading under which pages show the service; null if there is none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
@@ -548,21 +548,21 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -570,9 +570,9 @@ public final class ServiceInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ServiceInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class ServiceInputResourceOverrides {
 
   private ServiceInputResourceOverrides() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ServiceInputResourceOverrides());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -67,17 +67,17 @@ public final class ServiceInputResourceOverrides {
     return resourceId;
   }
 
-  /** The duration with this resource; null for the service's. */
+  /** The duration with this resource; null means the service's duration. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price with this resource, in the minor unit of the service's currency; null for the service's. */
+  /** The price with this resource, in the minor unit of the service's currency; null means the service's price. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class ServiceInputResourceOverrides {
     return "ServiceInputResourceOverrides" + members;
   }
 
-  /** Collects the members of a {@link ServiceInputResourceOverrides}. */
+  /** Builds a {@link ServiceInputResourceOverrides}. */
   public static final class Builder {
     private ServiceInputResourceOverrides made;
 
@@ -123,21 +123,21 @@ public final class ServiceInputResourceOverrides {
       return this;
     }
 
-    /** The duration with this resource; null for the service's. */
+    /** The duration with this resource; null means the service's duration. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price with this resource, in the minor unit of the service's currency; null for the service's. */
+    /** The price with this resource, in the minor unit of the service's currency; null means the service's price. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,9 @@ public final class ServiceInputResourceOverrides {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ServiceInputResourceOverrides build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -55,12 +55,12 @@ public final class ServicePatchRequirements {
 
   private ServicePatchRequirements() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ServicePatchRequirements());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -88,32 +88,32 @@ public final class ServicePatchRequirements {
     return groupId;
   }
 
-  /** How many different resources of the group. */
+  /** How many different resources of the group are needed. */
   public @Nullable Integer getCount() {
     return count;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
+  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
   public @Nullable Object getUnits() {
     return units;
   }
 
-  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
+  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen. */
   public @Nullable String getRole() {
     return role;
   }
 
-  /** When the need begins after the start of the service. */
+  /** How many minutes after the start of the service the resource is needed. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** How long the need lasts; null means until the end of the service. */
+  /** How long the resource is needed; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class ServicePatchRequirements {
     return "ServicePatchRequirements" + members;
   }
 
-  /** Collects the members of a {@link ServicePatchRequirements}. */
+  /** Builds a {@link ServicePatchRequirements}. */
   public static final class Builder {
     private ServicePatchRequirements made;
 
@@ -173,39 +173,39 @@ public final class ServicePatchRequirements {
       return this;
     }
 
-    /** How many different resources of the group. */
+    /** How many different resources of the group are needed. */
     public Builder count(@Nullable Integer count) {
       made.count = count;
       return this;
     }
 
-    /** How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
+    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
     public Builder units(@Nullable Object units) {
       made.units = units;
       return this;
     }
 
-    /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice. */
+    /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen. */
     public Builder role(@Nullable String role) {
       made.role = role;
       return this;
     }
 
-    /** When the need begins after the start of the service. */
+    /** How many minutes after the start of the service the resource is needed. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** How long the need lasts; null means until the end of the service. */
+    /** How long the resource is needed; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,7 @@ public final class ServicePatchRequirements {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public ServicePatchRequirements build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -142,12 +142,12 @@ public final class ServiceUpdated {
 
   private ServiceUpdated() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new ServiceUpdated());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -204,17 +204,17 @@ public final class ServiceUpdated {
     return name;
   }
 
-  /** More about it for customers. */
+  /** A longer description for customers. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether it can be booked. */
+  /** Whether the service can be booked. */
   public Boolean getActive() {
     return active;
   }
 
-  /** How long it takes without buffers. */
+  /** How long the service takes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -249,7 +249,7 @@ public final class ServiceUpdated {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+  /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -274,22 +274,22 @@ public final class ServiceUpdated {
     return currency;
   }
 
-  /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. */
+  /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. */
   public Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** The deposit to be paid before the booking is confirmed; null for none. */
+  /** The deposit to be paid before the booking is confirmed; null if there is none. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
 
-  /** The resources it needs, all at once. */
+  /** The resources that the service needs; a booking gets all of them or none. */
   public List<Requirement> getRequirements() {
     return requirements;
   }
 
-  /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+  /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -319,12 +319,12 @@ public final class ServiceUpdated {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
+  /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
   public Boolean getBookableOnline() {
     return bookableOnline;
   }
 
-  /** The heading under which pages show the service; null for none. */
+  /** The heading under which pages show the service; null if there is none. */
   public @Nullable String getCategory() {
     return category;
   }
@@ -334,7 +334,7 @@ public final class ServiceUpdated {
     return intakeFields;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -344,17 +344,17 @@ public final class ServiceUpdated {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
@@ -364,17 +364,17 @@ public final class ServiceUpdated {
     return warnings;
   }
 
-  /** Bookings that are now outside the hours, of an inactive service, with a party size that it does not accept, or with a resource that it does not use. None of them was changed. */
+  /** Bookings that no longer fit: they are outside the hours, their service is inactive, or they have a party size that the service does not accept or a resource that it does not use. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
 
-  /** How many bookings there are in all, including those not listed in `conflicts`. */
+  /** The total number of conflicting bookings, including those not listed in `conflicts`. */
   public Integer getConflictsTotal() {
     return conflictsTotal;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -472,7 +472,7 @@ public final class ServiceUpdated {
     return "ServiceUpdated" + members;
   }
 
-  /** Collects the members of a {@link ServiceUpdated}. */
+  /** Builds a {@link ServiceUpdated}. */
   public static final class Builder {
     private ServiceUpdated made;
 
@@ -492,19 +492,19 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** More about it for customers. */
+    /** A longer description for customers. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether it can be booked. Required. */
+    /** Whether the service can be booked. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** How long it takes without buffers. Required. */
+    /** How long the service takes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -546,7 +546,7 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
+    /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
@@ -576,25 +576,25 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Number of decimals of the currency, read-only: divide the integer amounts next to it by 10 to the power of this. 2 for BRL, ARS and USD; 0 for PYG. Required. */
+    /** Read-only. Number of decimals of the currency: divide the integer amounts next to it by 10 to the power of this number. It is 2 for BRL, ARS and USD, and 0 for PYG. Required. */
     public Builder currencyExponent(Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** The deposit to be paid before the booking is confirmed; null for none. */
+    /** The deposit to be paid before the booking is confirmed; null if there is none. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;
     }
 
-    /** The resources it needs, all at once. Required. */
+    /** The resources that the service needs; a booking gets all of them or none. Required. */
     public Builder requirements(List<Requirement> requirements) {
       made.requirements = requirements;
       return this;
     }
 
-    /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
+    /** Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -630,13 +630,13 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. Required. */
+    /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. Required. */
     public Builder bookableOnline(Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
     }
 
-    /** The heading under which pages show the service; null for none. */
+    /** The heading under which pages show the service; null if there is none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
@@ -648,7 +648,7 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -660,19 +660,19 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
@@ -684,21 +684,21 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Bookings that are now outside the hours, of an inactive service, with a party size that it does not accept, or with a resource that it does not use. None of them was changed. Required. */
+    /** Bookings that no longer fit: they are outside the hours, their service is inactive, or they have a party size that the service does not accept or a resource that it does not use. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
     }
 
-    /** How many bookings there are in all, including those not listed in `conflicts`. Required. */
+    /** The total number of conflicting bookings, including those not listed in `conflicts`. Required. */
     public Builder conflictsTotal(Integer conflictsTotal) {
       made.conflictsTotal = conflictsTotal;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -706,9 +706,9 @@ public final class ServiceUpdated {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public ServiceUpdated build() {
       List<String> missing = new ArrayList<>();

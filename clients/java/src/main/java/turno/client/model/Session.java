@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -61,12 +61,12 @@ public final class Session {
 
   private Session() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Session());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -96,7 +96,7 @@ public final class Session {
     return user;
   }
 
-  /** Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. */
+  /** Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. */
   public Boolean getAddressProved() {
     return addressProved;
   }
@@ -121,17 +121,17 @@ public final class Session {
     return csrfToken;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the session began. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the session expires. */
   public OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +175,7 @@ public final class Session {
     return "Session" + members;
   }
 
-  /** Collects the members of a {@link Session}. */
+  /** Builds a {@link Session}. */
   public static final class Builder {
     private Session made;
 
@@ -195,7 +195,7 @@ public final class Session {
       return this;
     }
 
-    /** Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. Required. */
+    /** Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. Required. */
     public Builder addressProved(Boolean addressProved) {
       made.addressProved = addressProved;
       return this;
@@ -225,21 +225,21 @@ public final class Session {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the session began. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the session expires. Required. */
     public Builder expiresAt(OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -247,9 +247,9 @@ public final class Session {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Session build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -58,12 +58,12 @@ public final class Slot {
 
   private Slot() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Slot());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -82,12 +82,12 @@ public final class Slot {
     return copy;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the service would start. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the service would end. */
   public OffsetDateTime getEnd() {
     return end;
   }
@@ -102,7 +102,7 @@ public final class Slot {
     return priceCents;
   }
 
-  /** The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. */
+  /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. */
   public Long getDepositCents() {
     return depositCents;
   }
@@ -112,17 +112,17 @@ public final class Slot {
     return locationId;
   }
 
-  /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
+  /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
   public @Nullable Boolean getKeepsResources() {
     return keepsResources;
   }
 
-  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
+  /** With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
   public @Nullable List<SlotResource> getResources() {
     return resources;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +164,7 @@ public final class Slot {
     return "Slot" + members;
   }
 
-  /** Collects the members of a {@link Slot}. */
+  /** Builds a {@link Slot}. */
   public static final class Builder {
     private Slot made;
 
@@ -172,13 +172,13 @@ public final class Slot {
       this.made = made;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the service would start. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the service would end. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
@@ -196,7 +196,7 @@ public final class Slot {
       return this;
     }
 
-    /** The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. Required. */
+    /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
@@ -208,21 +208,21 @@ public final class Slot {
       return this;
     }
 
-    /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
+    /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
     public Builder keepsResources(@Nullable Boolean keepsResources) {
       made.keepsResources = keepsResources;
       return this;
     }
 
-    /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
+    /** With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
     public Builder resources(@Nullable List<SlotResource> resources) {
       made.resources = resources;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -230,9 +230,9 @@ public final class Slot {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Slot build() {
       List<String> missing = new ArrayList<>();

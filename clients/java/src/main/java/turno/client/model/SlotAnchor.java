@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight. A value that came later than this class is kept as it is. */
+/** The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours have no beginning, starts are counted from midnight. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class SlotAnchor {
   public static final SlotAnchor OPENING = new SlotAnchor("opening");
@@ -33,7 +33,10 @@ public final class SlotAnchor {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static SlotAnchor of(String value) {
     for (SlotAnchor known : KNOWN) {
@@ -44,12 +47,12 @@ public final class SlotAnchor {
     return new SlotAnchor(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<SlotAnchor> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

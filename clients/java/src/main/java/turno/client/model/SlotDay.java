@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class SlotDay {
 
   private SlotDay() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new SlotDay());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -71,7 +71,7 @@ public final class SlotDay {
     return date;
   }
 
-  /** How many starts it has within the window. */
+  /** The number of starts on this day within the window. */
   public Integer getCount() {
     return count;
   }
@@ -86,7 +86,7 @@ public final class SlotDay {
     return unavailableReason;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class SlotDay {
     return "SlotDay" + members;
   }
 
-  /** Collects the members of a {@link SlotDay}. */
+  /** Builds a {@link SlotDay}. */
   public static final class Builder {
     private SlotDay made;
 
@@ -134,7 +134,7 @@ public final class SlotDay {
       return this;
     }
 
-    /** How many starts it has within the window. Required. */
+    /** The number of starts on this day within the window. Required. */
     public Builder count(Integer count) {
       made.count = count;
       return this;
@@ -153,8 +153,8 @@ public final class SlotDay {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class SlotDay {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public SlotDay build() {
       List<String> missing = new ArrayList<>();

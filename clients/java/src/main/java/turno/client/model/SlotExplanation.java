@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class SlotExplanation {
 
   private SlotExplanation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new SlotExplanation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -74,7 +74,7 @@ public final class SlotExplanation {
     return copy;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** The start that is explained. */
   public OffsetDateTime getStart() {
     return start;
   }
@@ -104,7 +104,7 @@ public final class SlotExplanation {
     return requirements;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class SlotExplanation {
     return "SlotExplanation" + members;
   }
 
-  /** Collects the members of a {@link SlotExplanation}. */
+  /** Builds a {@link SlotExplanation}. */
   public static final class Builder {
     private SlotExplanation made;
 
@@ -150,7 +150,7 @@ public final class SlotExplanation {
       this.made = made;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** The start that is explained. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
@@ -187,8 +187,8 @@ public final class SlotExplanation {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class SlotExplanation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public SlotExplanation build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -55,12 +55,12 @@ public final class StageAction {
 
   private StageAction() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new StageAction());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -88,7 +88,7 @@ public final class StageAction {
     return label;
   }
 
-  /** The stages that it starts from. */
+  /** The stages in which the action can be run. */
   public List<String> getFromStages() {
     return fromStages;
   }
@@ -98,7 +98,7 @@ public final class StageAction {
     return toStage;
   }
 
-  /** Whether running it takes a `resource_id` to assign. */
+  /** Whether running the action needs a `resource_id` to assign. */
   public Boolean getRequiresResource() {
     return requiresResource;
   }
@@ -108,12 +108,12 @@ public final class StageAction {
     return fields;
   }
 
-  /** Its effect on the booking's status. */
+  /** The effect of the action on the booking's status. */
   public @Nullable StageActionEffect getEffect() {
     return effect;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class StageAction {
     return "StageAction" + members;
   }
 
-  /** Collects the members of a {@link StageAction}. */
+  /** Builds a {@link StageAction}. */
   public static final class Builder {
     private StageAction made;
 
@@ -173,7 +173,7 @@ public final class StageAction {
       return this;
     }
 
-    /** The stages that it starts from. Required. */
+    /** The stages in which the action can be run. Required. */
     public Builder fromStages(List<String> fromStages) {
       made.fromStages = fromStages;
       return this;
@@ -185,7 +185,7 @@ public final class StageAction {
       return this;
     }
 
-    /** Whether running it takes a `resource_id` to assign. Required. */
+    /** Whether running the action needs a `resource_id` to assign. Required. */
     public Builder requiresResource(Boolean requiresResource) {
       made.requiresResource = requiresResource;
       return this;
@@ -197,15 +197,15 @@ public final class StageAction {
       return this;
     }
 
-    /** Its effect on the booking's status. */
+    /** The effect of the action on the booking's status. */
     public Builder effect(@Nullable StageActionEffect effect) {
       made.effect = effect;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class StageAction {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public StageAction build() {
       List<String> missing = new ArrayList<>();

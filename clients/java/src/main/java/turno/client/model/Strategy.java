@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id. - `first_fit`: by priority. - `best_fit`: the smallest that fits the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one that the customer had last, else as `first_fit`. A value that came later than this class is kept as it is. */
+/** How a member is chosen. The same state always gives the same choice; ties are resolved by priority, then by id. - `first_fit`: by priority. - `best_fit`: the smallest that fits the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one that the customer had last, else as `first_fit`. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class Strategy {
   public static final Strategy FIRST_FIT = new Strategy("first_fit");
@@ -36,7 +36,10 @@ public final class Strategy {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static Strategy of(String value) {
     for (Strategy known : KNOWN) {
@@ -47,12 +50,12 @@ public final class Strategy {
     return new Strategy(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<Strategy> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The rule that removed the last candidate, when every minute of the window is checked against the rules in this order: - `service_inactive`: the service takes no bookings. - `no_resources`: no active resources meet the requirements, or no set that includes `resource_id` does. - `party_size_not_supported`: the party is too small or too large for the service or its resources. - `in_the_past`: the window has passed. - `min_notice`: the window is sooner than the service's minimum notice allows. - `beyond_horizon`: the window is further ahead than the service can be booked. - `closed`: the window is outside the opening hours, or contains no whole minute. - `closed_by_override`: the weekly hours alone would have left some starts. - `too_long`: the opening ends before the service does, or no start on the grid is left in it. - `temporarily_held`: bookings, holds and blocks take every start; without the holds some would be free. - `fully_booked`: bookings and blocks take every start. A value that came later than this class is kept as it is. */
+/** The rule that removed the last candidate, when every minute of the window is checked against the rules in this order: - `service_inactive`: the service takes no bookings. - `no_resources`: no active resources meet the requirements, or no set that includes `resource_id` does. - `party_size_not_supported`: the party is too small or too large for the service or its resources. - `in_the_past`: the window has passed. - `min_notice`: the window is sooner than the service's minimum notice allows. - `beyond_horizon`: the window is further ahead than the service can be booked. - `closed`: the window is outside the opening hours, or contains no whole minute. - `closed_by_override`: the weekly hours alone would have left some starts. - `too_long`: the opening ends before the service does, or no start on the grid is left in it. - `temporarily_held`: bookings, holds and blocks take every start; without the holds some would be free. - `fully_booked`: bookings and blocks take every start. A value that this version does not know is kept as it is. */
 @NullMarked
 public final class UnavailableReason {
   public static final UnavailableReason SERVICE_INACTIVE = new UnavailableReason("service_inactive");
@@ -42,7 +42,10 @@ public final class UnavailableReason {
     this.value = value;
   }
 
-  /** The constant with this value, else a new one that equals every other with this value. */
+  /**
+   * Returns the constant with this value or, if there is none, a new object. Objects with the same
+   * value are equal.
+   */
   @JsonCreator
   public static UnavailableReason of(String value) {
     for (UnavailableReason known : KNOWN) {
@@ -53,12 +56,12 @@ public final class UnavailableReason {
     return new UnavailableReason(Objects.requireNonNull(value));
   }
 
-  /** Those that the contract had when this class was made. */
+  /** Returns the values that this version of the class knows. */
   public static List<UnavailableReason> known() {
     return KNOWN;
   }
 
-  /** The word itself. */
+  /** Returns the value as it is in JSON. */
   @JsonValue
   @Override
   public String toString() {

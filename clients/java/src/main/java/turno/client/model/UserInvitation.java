@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -52,12 +52,12 @@ public final class UserInvitation {
 
   private UserInvitation() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new UserInvitation());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -89,22 +89,22 @@ public final class UserInvitation {
     return role;
   }
 
-  /** Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent. */
+  /** Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent. */
   public @Nullable Boolean getByMail() {
     return byMail;
   }
 
-  /** The resource that represents the person; null if there is none. */
+  /** Id of the resource that represents the person; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only. */
+  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class UserInvitation {
     return "UserInvitation" + members;
   }
 
-  /** Collects the members of a {@link UserInvitation}. */
+  /** Builds a {@link UserInvitation}. */
   public static final class Builder {
     private UserInvitation made;
 
@@ -168,27 +168,27 @@ public final class UserInvitation {
       return this;
     }
 
-    /** Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent. */
+    /** Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
       return this;
     }
 
-    /** The resource that represents the person; null if there is none. */
+    /** Id of the resource that represents the person; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only. */
+    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class UserInvitation {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public UserInvitation build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One attempt to deliver. */
+/** One attempt to deliver an event. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -55,12 +55,12 @@ public final class WebhookAttempt {
 
   private WebhookAttempt() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookAttempt());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -83,7 +83,7 @@ public final class WebhookAttempt {
     return number;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the attempt began. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -113,7 +113,7 @@ public final class WebhookAttempt {
     return trigger;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class WebhookAttempt {
     return "WebhookAttempt" + members;
   }
 
-  /** Collects the members of a {@link WebhookAttempt}. */
+  /** Builds a {@link WebhookAttempt}. */
   public static final class Builder {
     private WebhookAttempt made;
 
@@ -167,7 +167,7 @@ public final class WebhookAttempt {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the attempt began. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
@@ -204,8 +204,8 @@ public final class WebhookAttempt {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class WebhookAttempt {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookAttempt build() {
       List<String> missing = new ArrayList<>();

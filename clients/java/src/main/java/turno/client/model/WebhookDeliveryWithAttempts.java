@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -70,12 +70,12 @@ public final class WebhookDeliveryWithAttempts {
 
   private WebhookDeliveryWithAttempts() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookDeliveryWithAttempts());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -138,7 +138,7 @@ public final class WebhookDeliveryWithAttempts {
     return attemptCount;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
@@ -153,12 +153,12 @@ public final class WebhookDeliveryWithAttempts {
     return nextAttemptAt;
   }
 
-  /** Every attempt so far, in order. At most 100 of them were requested. */
+  /** Every attempt so far, in order. At most 100 attempts can be requested. */
   public List<WebhookAttempt> getAttempts() {
     return attempts;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +208,7 @@ public final class WebhookDeliveryWithAttempts {
     return "WebhookDeliveryWithAttempts" + members;
   }
 
-  /** Collects the members of a {@link WebhookDeliveryWithAttempts}. */
+  /** Builds a {@link WebhookDeliveryWithAttempts}. */
   public static final class Builder {
     private WebhookDeliveryWithAttempts made;
 
@@ -264,7 +264,7 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -282,15 +282,15 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** Every attempt so far, in order. At most 100 of them were requested. Required. */
+    /** Every attempt so far, in order. At most 100 attempts can be requested. Required. */
     public Builder attempts(List<WebhookAttempt> attempts) {
       made.attempts = attempts;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -298,9 +298,9 @@ public final class WebhookDeliveryWithAttempts {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookDeliveryWithAttempts build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An address to which events are sent. */
+/** A URL to which events are sent. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -76,12 +76,12 @@ public final class WebhookEndpoint {
 
   private WebhookEndpoint() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookEndpoint());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -111,7 +111,7 @@ public final class WebhookEndpoint {
     return id;
   }
 
-  /** The address to which events are sent by POST. */
+  /** The URL to which events are sent by POST. */
   public String getUrl() {
     return url;
   }
@@ -126,7 +126,7 @@ public final class WebhookEndpoint {
     return resolvedEventTypes;
   }
 
-  /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
+  /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
   public Boolean getHolds() {
     return holds;
   }
@@ -141,7 +141,7 @@ public final class WebhookEndpoint {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -151,32 +151,32 @@ public final class WebhookEndpoint {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** When the service disabled it; null otherwise. */
+  /** When the server disabled the endpoint; null otherwise. */
   public @Nullable OffsetDateTime getDisabledAt() {
     return disabledAt;
   }
 
-  /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
+  /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
   public @Nullable String getDisabledReason() {
     return disabledReason;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class WebhookEndpoint {
     return "WebhookEndpoint" + members;
   }
 
-  /** Collects the members of a {@link WebhookEndpoint}. */
+  /** Builds a {@link WebhookEndpoint}. */
   public static final class Builder {
     private WebhookEndpoint made;
 
@@ -244,7 +244,7 @@ public final class WebhookEndpoint {
       return this;
     }
 
-    /** The address to which events are sent by POST. Required. */
+    /** The URL to which events are sent by POST. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
@@ -262,7 +262,7 @@ public final class WebhookEndpoint {
       return this;
     }
 
-    /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
+    /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
     public Builder holds(Boolean holds) {
       made.holds = holds;
       return this;
@@ -280,7 +280,7 @@ public final class WebhookEndpoint {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -292,39 +292,39 @@ public final class WebhookEndpoint {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** When the service disabled it; null otherwise. */
+    /** When the server disabled the endpoint; null otherwise. */
     public Builder disabledAt(@Nullable OffsetDateTime disabledAt) {
       made.disabledAt = disabledAt;
       return this;
     }
 
-    /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
+    /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
     public Builder disabledReason(@Nullable String disabledReason) {
       made.disabledReason = disabledReason;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -332,9 +332,9 @@ public final class WebhookEndpoint {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookEndpoint build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An address to send events to. */
+/** A URL to which events should be sent. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -55,12 +55,12 @@ public final class WebhookEndpointInput {
 
   private WebhookEndpointInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookEndpointInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -78,7 +78,7 @@ public final class WebhookEndpointInput {
     return copy;
   }
 
-  /** An https address. `http` only into networks that the operator has allowed. */
+  /** An `https` URL. `http` is allowed only into networks that the operator has allowed. */
   public String getUrl() {
     return url;
   }
@@ -88,7 +88,7 @@ public final class WebhookEndpointInput {
     return eventTypes;
   }
 
-  /** False leaves out `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
+  /** false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
   public @Nullable Boolean getHolds() {
     return holds;
   }
@@ -103,17 +103,17 @@ public final class WebhookEndpointInput {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+  /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class WebhookEndpointInput {
     return "WebhookEndpointInput" + members;
   }
 
-  /** Collects the members of a {@link WebhookEndpointInput}. */
+  /** Builds a {@link WebhookEndpointInput}. */
   public static final class Builder {
     private WebhookEndpointInput made;
 
@@ -161,7 +161,7 @@ public final class WebhookEndpointInput {
       this.made = made;
     }
 
-    /** An https address. `http` only into networks that the operator has allowed. Required. */
+    /** An `https` URL. `http` is allowed only into networks that the operator has allowed. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
@@ -173,7 +173,7 @@ public final class WebhookEndpointInput {
       return this;
     }
 
-    /** False leaves out `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
+    /** false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
     public Builder holds(@Nullable Boolean holds) {
       made.holds = holds;
       return this;
@@ -191,21 +191,21 @@ public final class WebhookEndpointInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
+    /** Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    /** Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class WebhookEndpointInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookEndpointInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -79,12 +79,12 @@ public final class WebhookEndpointWithSecret {
 
   private WebhookEndpointWithSecret() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookEndpointWithSecret());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -115,7 +115,7 @@ public final class WebhookEndpointWithSecret {
     return id;
   }
 
-  /** The address to which events are sent by POST. */
+  /** The URL to which events are sent by POST. */
   public String getUrl() {
     return url;
   }
@@ -130,7 +130,7 @@ public final class WebhookEndpointWithSecret {
     return resolvedEventTypes;
   }
 
-  /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
+  /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
   public Boolean getHolds() {
     return holds;
   }
@@ -145,7 +145,7 @@ public final class WebhookEndpointWithSecret {
     return active;
   }
 
-  /** Your own id of this object, or null. */
+  /** Your own id of this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -155,27 +155,27 @@ public final class WebhookEndpointWithSecret {
     return metadata;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** When the service disabled it; null otherwise. */
+  /** When the server disabled the endpoint; null otherwise. */
   public @Nullable OffsetDateTime getDisabledAt() {
     return disabledAt;
   }
 
-  /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
+  /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
   public @Nullable String getDisabledReason() {
     return disabledReason;
   }
@@ -185,7 +185,7 @@ public final class WebhookEndpointWithSecret {
     return secret;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +241,7 @@ public final class WebhookEndpointWithSecret {
     return "WebhookEndpointWithSecret" + members;
   }
 
-  /** Collects the members of a {@link WebhookEndpointWithSecret}. */
+  /** Builds a {@link WebhookEndpointWithSecret}. */
   public static final class Builder {
     private WebhookEndpointWithSecret made;
 
@@ -255,7 +255,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** The address to which events are sent by POST. Required. */
+    /** The URL to which events are sent by POST. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
@@ -273,7 +273,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
+    /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
     public Builder holds(Boolean holds) {
       made.holds = holds;
       return this;
@@ -291,7 +291,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Your own id of this object, or null. */
+    /** Your own id of this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -303,31 +303,31 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
-    /** When the service disabled it; null otherwise. */
+    /** When the server disabled the endpoint; null otherwise. */
     public Builder disabledAt(@Nullable OffsetDateTime disabledAt) {
       made.disabledAt = disabledAt;
       return this;
     }
 
-    /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
+    /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
     public Builder disabledReason(@Nullable String disabledReason) {
       made.disabledReason = disabledReason;
       return this;
@@ -340,8 +340,8 @@ public final class WebhookEndpointWithSecret {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -349,9 +349,9 @@ public final class WebhookEndpointWithSecret {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookEndpointWithSecret build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -43,12 +43,12 @@ public final class WebhookRecoveryAccepted {
 
   private WebhookRecoveryAccepted() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WebhookRecoveryAccepted());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -67,17 +67,17 @@ public final class WebhookRecoveryAccepted {
     return webhookEndpointId;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** Beginning of the range, inclusive. */
   public OffsetDateTime getSince() {
     return since;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** End of the range, exclusive. */
   public OffsetDateTime getUntil() {
     return until;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class WebhookRecoveryAccepted {
     return "WebhookRecoveryAccepted" + members;
   }
 
-  /** Collects the members of a {@link WebhookRecoveryAccepted}. */
+  /** Builds a {@link WebhookRecoveryAccepted}. */
   public static final class Builder {
     private WebhookRecoveryAccepted made;
 
@@ -123,21 +123,21 @@ public final class WebhookRecoveryAccepted {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** Beginning of the range, inclusive. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** End of the range, exclusive. Required. */
     public Builder until(OffsetDateTime until) {
       made.until = until;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,9 @@ public final class WebhookRecoveryAccepted {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WebhookRecoveryAccepted build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class WeeklyHours {
 
   private WeeklyHours() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WeeklyHours());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -81,12 +81,12 @@ public final class WeeklyHours {
     return end;
   }
 
-  /** Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
+  /** The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class WeeklyHours {
     return "WeeklyHours" + members;
   }
 
-  /** Collects the members of a {@link WeeklyHours}. */
+  /** Builds a {@link WeeklyHours}. */
   public static final class Builder {
     private WeeklyHours made;
 
@@ -146,15 +146,15 @@ public final class WeeklyHours {
       return this;
     }
 
-    /** Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
+    /** The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class WeeklyHours {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WeeklyHours build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -64,12 +64,12 @@ public final class WhatsAppChannel {
 
   private WhatsAppChannel() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WhatsAppChannel());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -100,17 +100,17 @@ public final class WhatsAppChannel {
     return businessAccountId;
   }
 
-  /** Base address of the Graph API; null means Meta's own. */
+  /** Base URL of the Graph API; null means Meta's own. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
+  /** The callback URL to register with Meta; null while the server cannot decrypt the number's secrets. */
   public @Nullable String getCallbackUrl() {
     return callbackUrl;
   }
 
-  /** Why WhatsApp accepts no messages from the number; null while it does. */
+  /** Why WhatsApp accepts no messages from the number; null if it accepts them. */
   public @Nullable WhatsAppProblem getProblem() {
     return problem;
   }
@@ -125,22 +125,22 @@ public final class WhatsAppChannel {
     return templates;
   }
 
-  /** Counts the changes. */
+  /** Increases by one with every change. */
   public Long getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +186,7 @@ public final class WhatsAppChannel {
     return "WhatsAppChannel" + members;
   }
 
-  /** Collects the members of a {@link WhatsAppChannel}. */
+  /** Builds a {@link WhatsAppChannel}. */
   public static final class Builder {
     private WhatsAppChannel made;
 
@@ -206,19 +206,19 @@ public final class WhatsAppChannel {
       return this;
     }
 
-    /** Base address of the Graph API; null means Meta's own. */
+    /** Base URL of the Graph API; null means Meta's own. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
+    /** The callback URL to register with Meta; null while the server cannot decrypt the number's secrets. */
     public Builder callbackUrl(@Nullable String callbackUrl) {
       made.callbackUrl = callbackUrl;
       return this;
     }
 
-    /** Why WhatsApp accepts no messages from the number; null while it does. */
+    /** Why WhatsApp accepts no messages from the number; null if it accepts them. */
     public Builder problem(@Nullable WhatsAppProblem problem) {
       made.problem = problem;
       return this;
@@ -236,27 +236,27 @@ public final class WhatsAppChannel {
       return this;
     }
 
-    /** Counts the changes. Required. */
+    /** Increases by one with every change. Required. */
     public Builder version(Long version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -264,9 +264,9 @@ public final class WhatsAppChannel {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WhatsAppChannel build() {
       List<String> missing = new ArrayList<>();

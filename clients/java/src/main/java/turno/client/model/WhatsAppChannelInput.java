@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -55,12 +55,12 @@ public final class WhatsAppChannelInput {
 
   private WhatsAppChannelInput() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WhatsAppChannelInput());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -88,32 +88,32 @@ public final class WhatsAppChannelInput {
     return businessAccountId;
   }
 
-  /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
+  /** Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** The token sent with requests. If left out, it stays as it is. */
+  /** The token sent with requests. If omitted, it stays as it is. */
   public @Nullable String getAccessToken() {
     return accessToken;
   }
 
-  /** The app's secret, which signs the callbacks. If left out, it stays as it is. */
+  /** The app's secret, which signs the callbacks. If omitted, it stays as it is. */
   public @Nullable String getAppSecret() {
     return appSecret;
   }
 
-  /** A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
+  /** A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
   public @Nullable String getVerifyToken() {
     return verifyToken;
   }
 
-  /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
+  /** All of the workspace's own messages and the templates mapped to them. If omitted, they stay as they are; an empty list removes them. */
   public @Nullable List<WhatsAppChannelInputMessages> getMessages() {
     return messages;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +153,7 @@ public final class WhatsAppChannelInput {
     return "WhatsAppChannelInput" + members;
   }
 
-  /** Collects the members of a {@link WhatsAppChannelInput}. */
+  /** Builds a {@link WhatsAppChannelInput}. */
   public static final class Builder {
     private WhatsAppChannelInput made;
 
@@ -173,39 +173,39 @@ public final class WhatsAppChannelInput {
       return this;
     }
 
-    /** Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
+    /** Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** The token sent with requests. If left out, it stays as it is. */
+    /** The token sent with requests. If omitted, it stays as it is. */
     public Builder accessToken(@Nullable String accessToken) {
       made.accessToken = accessToken;
       return this;
     }
 
-    /** The app's secret, which signs the callbacks. If left out, it stays as it is. */
+    /** The app's secret, which signs the callbacks. If omitted, it stays as it is. */
     public Builder appSecret(@Nullable String appSecret) {
       made.appSecret = appSecret;
       return this;
     }
 
-    /** A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
+    /** A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
     public Builder verifyToken(@Nullable String verifyToken) {
       made.verifyToken = verifyToken;
       return this;
     }
 
-    /** All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
+    /** All of the workspace's own messages and the templates mapped to them. If omitted, they stay as they are; an empty list removes them. */
     public Builder messages(@Nullable List<WhatsAppChannelInputMessages> messages) {
       made.messages = messages;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -213,9 +213,9 @@ public final class WhatsAppChannelInput {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WhatsAppChannelInput build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A message of the workspace's own in one language, and the approved template that is sent for it. */
+/** One of the workspace's own messages in one language, and the approved template that is sent for this message. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -52,12 +52,12 @@ public final class WhatsAppMessage {
 
   private WhatsAppMessage() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WhatsAppMessage());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -74,12 +74,12 @@ public final class WhatsAppMessage {
     return copy;
   }
 
-  /** The workspace's own name of the message, the same in every language. */
+  /** The workspace's own name for the message, the same in every language. */
   public String getMessage() {
     return message;
   }
 
-  /** BCP 47 tag of the customer language it is for. */
+  /** BCP 47 tag of the language of the customers to whom the template is sent. */
   public String getLocale() {
     return locale;
   }
@@ -94,7 +94,7 @@ public final class WhatsAppMessage {
     return language;
   }
 
-  /** Which variable fills each placeholder of its body, in order. */
+  /** The variable that fills each placeholder of the template's body, in order. */
   public List<String> getVariables() {
     return variables;
   }
@@ -104,7 +104,7 @@ public final class WhatsAppMessage {
     return buttons;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +142,7 @@ public final class WhatsAppMessage {
     return "WhatsAppMessage" + members;
   }
 
-  /** Collects the members of a {@link WhatsAppMessage}. */
+  /** Builds a {@link WhatsAppMessage}. */
   public static final class Builder {
     private WhatsAppMessage made;
 
@@ -150,13 +150,13 @@ public final class WhatsAppMessage {
       this.made = made;
     }
 
-    /** The workspace's own name of the message, the same in every language. Required. */
+    /** The workspace's own name for the message, the same in every language. Required. */
     public Builder message(String message) {
       made.message = message;
       return this;
     }
 
-    /** BCP 47 tag of the customer language it is for. Required. */
+    /** BCP 47 tag of the language of the customers to whom the template is sent. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
@@ -174,7 +174,7 @@ public final class WhatsAppMessage {
       return this;
     }
 
-    /** Which variable fills each placeholder of its body, in order. Required. */
+    /** The variable that fills each placeholder of the template's body, in order. Required. */
     public Builder variables(List<String> variables) {
       made.variables = variables;
       return this;
@@ -187,8 +187,8 @@ public final class WhatsAppMessage {
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -196,9 +196,9 @@ public final class WhatsAppMessage {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WhatsAppMessage build() {
       List<String> missing = new ArrayList<>();

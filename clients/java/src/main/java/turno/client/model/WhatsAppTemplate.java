@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -46,12 +46,12 @@ public final class WhatsAppTemplate {
 
   private WhatsAppTemplate() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WhatsAppTemplate());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -71,7 +71,7 @@ public final class WhatsAppTemplate {
     return name;
   }
 
-  /** Its language code as WhatsApp writes it, with an underscore. */
+  /** The template's language code as WhatsApp writes it, with an underscore. */
   public String getLanguage() {
     return language;
   }
@@ -81,12 +81,12 @@ public final class WhatsAppTemplate {
     return status;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the state last changed. */
   public OffsetDateTime getChangedAt() {
     return changedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +120,7 @@ public final class WhatsAppTemplate {
     return "WhatsAppTemplate" + members;
   }
 
-  /** Collects the members of a {@link WhatsAppTemplate}. */
+  /** Builds a {@link WhatsAppTemplate}. */
   public static final class Builder {
     private WhatsAppTemplate made;
 
@@ -134,7 +134,7 @@ public final class WhatsAppTemplate {
       return this;
     }
 
-    /** Its language code as WhatsApp writes it, with an underscore. Required. */
+    /** The template's language code as WhatsApp writes it, with an underscore. Required. */
     public Builder language(String language) {
       made.language = language;
       return this;
@@ -146,15 +146,15 @@ public final class WhatsAppTemplate {
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the state last changed. Required. */
     public Builder changedAt(OffsetDateTime changedAt) {
       made.changedAt = changedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -162,9 +162,9 @@ public final class WhatsAppTemplate {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public WhatsAppTemplate build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -106,12 +106,12 @@ public final class Workspace {
 
   private Workspace() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new Workspace());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -156,7 +156,7 @@ public final class Workspace {
     return name;
   }
 
-  /** Short name for addresses and commands. */
+  /** Short name for URLs and commands. */
   public String getSlug() {
     return slug;
   }
@@ -211,7 +211,7 @@ public final class Workspace {
     return email;
   }
 
-  /** Address of a map that shows the way. */
+  /** URL of a map with directions. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -251,22 +251,22 @@ public final class Workspace {
     return messagePrices;
   }
 
-  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
+  /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
   public Integer getVersion() {
     return version;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was created. */
   public OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** An instant as the server writes it: whole seconds with an offset, never `Z`. */
+  /** When the object was last changed. */
   public OffsetDateTime getUpdatedAt() {
     return updatedAt;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -340,7 +340,7 @@ public final class Workspace {
     return "Workspace" + members;
   }
 
-  /** Collects the members of a {@link Workspace}. */
+  /** Builds a {@link Workspace}. */
   public static final class Builder {
     private Workspace made;
 
@@ -360,7 +360,7 @@ public final class Workspace {
       return this;
     }
 
-    /** Short name for addresses and commands. Required. */
+    /** Short name for URLs and commands. Required. */
     public Builder slug(String slug) {
       made.slug = slug;
       return this;
@@ -426,7 +426,7 @@ public final class Workspace {
       return this;
     }
 
-    /** Address of a map that shows the way. */
+    /** URL of a map with directions. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -474,27 +474,27 @@ public final class Workspace {
       return this;
     }
 
-    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
+    /** The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was created. Required. */
     public Builder createdAt(OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
     }
 
-    /** An instant as the server writes it: whole seconds with an offset, never `Z`. Required. */
+    /** When the object was last changed. Required. */
     public Builder updatedAt(OffsetDateTime updatedAt) {
       made.updatedAt = updatedAt;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -502,9 +502,9 @@ public final class Workspace {
     }
 
     /**
-     * The object with the members given so far.
+     * Returns an object with the values set so far.
      *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * @throws IllegalStateException if required members are missing; the message names them all
      */
     public Workspace build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -82,12 +82,12 @@ public final class WorkspaceChange {
 
   private WorkspaceChange() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WorkspaceChange());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -124,7 +124,7 @@ public final class WorkspaceChange {
     return timeZone;
   }
 
-  /** The currency of prices that name none. It can change only while there is no booking. */
+  /** The currency of prices that do not specify one. It can change only while there is no booking. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
@@ -154,7 +154,7 @@ public final class WorkspaceChange {
     return email;
   }
 
-  /** Address of a map that shows the way; null if there is none. */
+  /** URL of a map with directions; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -189,12 +189,12 @@ public final class WorkspaceChange {
     return messageBudgetCents;
   }
 
-  /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
+  /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
   public @Nullable WorkspaceChangeMessagePrices getMessagePrices() {
     return messagePrices;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +252,7 @@ public final class WorkspaceChange {
     return "WorkspaceChange" + members;
   }
 
-  /** Collects the members of a {@link WorkspaceChange}. */
+  /** Builds a {@link WorkspaceChange}. */
   public static final class Builder {
     private WorkspaceChange made;
 
@@ -272,7 +272,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** The currency of prices that name none. It can change only while there is no booking. */
+    /** The currency of prices that do not specify one. It can change only while there is no booking. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
@@ -308,7 +308,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** Address of a map that shows the way; null if there is none. */
+    /** URL of a map with directions; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -350,15 +350,15 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
+    /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
     public Builder messagePrices(@Nullable WorkspaceChangeMessagePrices messagePrices) {
       made.messagePrices = messagePrices;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -366,9 +366,7 @@ public final class WorkspaceChange {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public WorkspaceChange build() {
       List<String> missing = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients. Do not edit: manual changes are lost.
 package turno.client.model;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
+/** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -43,12 +43,12 @@ public final class WorkspaceChangeMessagePrices {
 
   private WorkspaceChangeMessagePrices() {}
 
-  /** A builder without members. */
+  /** Returns a builder in which no value is set. */
   public static Builder builder() {
     return new Builder(new WorkspaceChangeMessagePrices());
   }
 
-  /** A builder that begins with the members of this object. */
+  /** Returns a builder that starts with the values of this object. */
   public Builder toBuilder() {
     return new Builder(copy());
   }
@@ -62,22 +62,22 @@ public final class WorkspaceChangeMessagePrices {
     return copy;
   }
 
-  /** Also for service messages that WhatsApp bills. */
+  /** The price of utility messages, and of service messages that WhatsApp bills. */
   public @Nullable Integer getUtility() {
     return utility;
   }
 
-  /** For offers and invitations. */
+  /** The price of offers and invitations. */
   public @Nullable Integer getMarketing() {
     return marketing;
   }
 
-  /** For codes. */
+  /** The price of verification codes. */
   public @Nullable Integer getAuthentication() {
     return authentication;
   }
 
-  /** Members that came later than this class, by their names in JSON. */
+  /** Returns the members that this version of the class does not know, by their JSON names. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +109,7 @@ public final class WorkspaceChangeMessagePrices {
     return "WorkspaceChangeMessagePrices" + members;
   }
 
-  /** Collects the members of a {@link WorkspaceChangeMessagePrices}. */
+  /** Builds a {@link WorkspaceChangeMessagePrices}. */
   public static final class Builder {
     private WorkspaceChangeMessagePrices made;
 
@@ -117,27 +117,27 @@ public final class WorkspaceChangeMessagePrices {
       this.made = made;
     }
 
-    /** Also for service messages that WhatsApp bills. */
+    /** The price of utility messages, and of service messages that WhatsApp bills. */
     public Builder utility(@Nullable Integer utility) {
       made.utility = utility;
       return this;
     }
 
-    /** For offers and invitations. */
+    /** The price of offers and invitations. */
     public Builder marketing(@Nullable Integer marketing) {
       made.marketing = marketing;
       return this;
     }
 
-    /** For codes. */
+    /** The price of verification codes. */
     public Builder authentication(@Nullable Integer authentication) {
       made.authentication = authentication;
       return this;
     }
 
     /**
-     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
-     * for one that it does. The methods above leave out what is null.
+     * Sets a member by its JSON name. Use this for a member that this class does not know, or to
+     * send an explicit null: the other methods omit null values.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
@@ -145,9 +145,7 @@ public final class WorkspaceChangeMessagePrices {
     }
 
     /**
-     * The object with the members given so far.
-     *
-     * @throws IllegalStateException if a required member is missing; the message names all of them
+     * Returns an object with the values set so far.
      */
     public WorkspaceChangeMessagePrices build() {
       List<String> missing = new ArrayList<>();
