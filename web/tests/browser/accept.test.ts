@@ -169,7 +169,9 @@ describe('a link', () => {
     await page.waitForURL('**/app/sign-in');
   });
 
-  test('used with an e-mail address that has a password in the business leads to the sign-in, and is then accepted with one click', async ({ visit }) => {
+  test('used with an e-mail address that has a password in the business leads to the sign-in, and is then accepted with one click', async ({
+    visit,
+  }) => {
     const { lua } = await world();
     const eva = await unproved(lua, newPerson('Eva'));
     const { page } = await visit({ path: `/accept#${await firstLink(lua.slug)}` });

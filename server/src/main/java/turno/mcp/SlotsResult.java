@@ -1,7 +1,5 @@
 package turno.mcp;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -13,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
@@ -46,6 +44,9 @@ record SlotsResult(
   private static final int HOUR = "2027-03-01T".length();
   private static final int AFTER_MINUTE = "2027-03-01T10:00".length();
 
+  /** The usual length of a slot's line in the text. */
+  private static final int LINE_LENGTH = 64;
+
   record Day(String date, String weekday, List<Slot> slots) {}
 
   /**
@@ -68,15 +69,14 @@ record SlotsResult(
      */
     static Slot of(
         SlotToken token,
+        Instant startsAt,
         String start,
         String end,
         String price,
-        @Nullable String location,
+        @Nullable LocationId location,
         @Nullable Place place) {
       return new Slot(
-          token
-              .at(instant(start), location == null ? null : IdKind.LOCATION.parse(location))
-              .text(),
+          token.at(startsAt, location).text(),
           start,
           ToolText.local(start),
           end,
@@ -94,20 +94,23 @@ record SlotsResult(
   /** The slots in ascending order. */
   private static List<Slot> slots(ObjectNode arguments, SlotList list, Map<String, Place> places) {
     SlotToken token = token(arguments);
-    Stream<SlotList.Slot> found = list.slots().stream();
+    List<SlotList.Slot> found = new ArrayList<>(list.slots());
     if (arguments.has("around")) { // the list is in order of distance from that time
-      found = found.sorted(Comparator.comparing(one -> instant(one.start())));
+      found.sort(Comparator.comparing(SlotList.Slot::startsAt));
     }
-    return found
-        .map(one ->
-            Slot.of(
-                token,
-                one.start(),
-                one.end(),
-                MoneyText.of(one.priceCents(), list.currency().code(), list.currency().exponent()),
-                one.locationId(),
-                one.locationId() == null ? null : places.get(one.locationId())))
-        .toList();
+    List<Slot> slots = new ArrayList<>(found.size());
+    long cents = -1;
+    String price = "";
+    for (SlotList.Slot one : found) {
+      if (one.priceCents() != cents) { // most lists have one price
+        cents = one.priceCents();
+        price = MoneyText.of(cents, list.currency().code(), list.currency().exponent());
+      }
+      LocationId location = one.locationId();
+      Place place = location == null ? null : places.get(location.toString());
+      slots.add(Slot.of(token, one.startsAt(), one.start(), one.end(), price, location, place));
+    }
+    return slots;
   }
 
   private static @Nullable ToolCall more(ObjectNode arguments, SlotList list) {
@@ -158,10 +161,11 @@ record SlotsResult(
         slots.add(
             Slot.of(
                 wanted,
+                instant(one.path("start").asString("")),
                 one.path("start").asString(""),
                 one.path("end").asString(""),
                 MoneyText.of(one.path("price_cents").asLong(0), problem),
-                ToolText.textIn(one, "location_id"),
+                IdKind.LOCATION.parse(one.path("location_id").asString("")),
                 null));
       }
     }
@@ -190,10 +194,10 @@ record SlotsResult(
   }
 
   private static List<Day> days(List<Slot> slots) {
-    Map<String, List<Slot>> days =
-        slots.stream()
-            .collect(
-                groupingBy(slot -> slot.start().substring(0, DATE), LinkedHashMap::new, toList()));
+    Map<String, List<Slot>> days = new LinkedHashMap<>();
+    for (Slot slot : slots) {
+      days.computeIfAbsent(slot.start().substring(0, DATE), _ -> new ArrayList<>()).add(slot);
+    }
     return days.entrySet().stream()
         .map(day -> new Day(day.getKey(), ToolText.weekday(day.getKey()), day.getValue()))
         .toList();
@@ -204,7 +208,7 @@ record SlotsResult(
    */
   private String text(List<Slot> slots, String nextName) {
     boolean onePrice = slots.stream().map(Slot::price).distinct().count() == 1;
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(LINE_LENGTH * (slots.size() + 4));
     for (Day day : days) {
       text.append(text.isEmpty() ? "" : "\n");
       text.append(day.weekday()).append(' ').append(day.date()).append(':');

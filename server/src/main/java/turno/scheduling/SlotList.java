@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import turno.availability.FoundSlots;
 import turno.availability.PlaceViews;
 import turno.catalog.Location;
 import turno.kernel.Currency;
+import turno.kernel.Id.LocationId;
 
 /**
  * Members of the contract's {@code SlotList} as values, for tools, which would otherwise parse the
@@ -26,9 +28,15 @@ public record SlotList(
   /**
    * A time that can be booked.
    *
+   * @param startsAt the instant of {@code start}
    * @param locationId null if the slot has no location
    */
-  public record Slot(String start, String end, long priceCents, @Nullable String locationId) {}
+  public record Slot(
+      Instant startsAt,
+      String start,
+      String end,
+      long priceCents,
+      @Nullable LocationId locationId) {}
 
   /**
    * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
@@ -49,10 +57,11 @@ public record SlotList(
       stamps.use(compiled.places().zoneAt(place, zone));
       slots.add(
           new Slot(
+              Instant.ofEpochSecond(60L * found.start(i)),
               stamps.text(found.start(i)),
               stamps.text(found.end(i)),
               prices.of(found, i).cents(),
-              location == null ? null : location.id().toString()));
+              location == null ? null : location.id()));
     }
     stamps.use(compiled.places().zoneAt(PlaceViews.NONE, zone));
     return new SlotList(

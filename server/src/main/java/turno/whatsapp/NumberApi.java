@@ -101,8 +101,7 @@ final class NumberApi {
                         Failure.at(
                             "#/" + member,
                             "required",
-                            member
-                                + " is required, because no stored value can be kept.")));
+                            member + " is required, because no stored value can be kept.")));
           };
         });
   }

@@ -124,8 +124,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     } else {
       token = sent.getFirst();
       if (sent.size() > 1 || IdKind.VISITOR.parse(token) == null) {
-        String detail =
-            "Send the header Visitor exactly as a response returned it, or omit it.";
+        String detail = "Send the header Visitor exactly as a response returned it, or omit it.";
         throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }

@@ -110,8 +110,7 @@ class SlipsTest {
             + "/cancel?",
         unchecked("DELETE", "/v1/bookings/" + booking));
     assertEquals(
-        "There is nothing at this URL. Maybe GET /v1/slots?",
-        unchecked("GET", "/v1/availability"));
+        "There is nothing at this URL. Maybe GET /v1/slots?", unchecked("GET", "/v1/availability"));
     assertEquals(
         "There is nothing at this URL. Maybe POST /v1/resources/{id}/blocks?",
         unchecked("POST", "/v1/blocks"));
@@ -270,8 +269,7 @@ class SlipsTest {
         "There is nothing at this URL. Remove the slash at the end.",
         unchecked("GET", "/v1/services/"));
     assertEquals(
-        "There is nothing at this URL. Maybe /v1/customers?",
-        unchecked("GET", "/v1/costumers"));
+        "There is nothing at this URL. Maybe /v1/customers?", unchecked("GET", "/v1/costumers"));
     assertEquals(
         "There is nothing at this URL. Maybe /v1/services?", unchecked("GET", "/services"));
     assertEquals(
@@ -284,8 +282,7 @@ class SlipsTest {
         "There is nothing at this URL. Maybe /v1/webhook-endpoints?",
         unchecked("GET", "/v1/webhooks"));
     assertEquals(
-        "There is nothing at this URL. See /docs for all URLs.",
-        unchecked("GET", "/v1/nonsense"));
+        "There is nothing at this URL. See /docs for all URLs.", unchecked("GET", "/v1/nonsense"));
     assertEquals(
         "There is no such booking. Its id would begin with bkg_.",
         unchecked("GET", "/v1/bookings/" + world.haircut));

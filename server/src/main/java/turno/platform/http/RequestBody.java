@@ -53,8 +53,7 @@ final class RequestBody {
       Map.of(
           "double-quote", "put the names of members in double quotes",
           "Duplicate", "it contains a member twice",
-          "Unrecognized token",
-              "a word is not true, false or null; put strings in double quotes",
+          "Unrecognized token", "a word is not true, false or null; put strings in double quotes",
           "Illegal unquoted character",
               "a string contains a line break or another control character");
 
