@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +117,12 @@ class ListServicesToolTest extends AgentScenario {
   @Test
   void endOfASlotOnALaterDayHasItsDate() {
     SlotList.Slot night =
-        new SlotList.Slot("2027-03-01T22:00:00-03:00", "2027-03-02T02:00:00-03:00", 6_000, null);
+        new SlotList.Slot(
+            Instant.parse("2027-03-02T01:00:00Z"),
+            "2027-03-01T22:00:00-03:00",
+            "2027-03-02T02:00:00-03:00",
+            6_000,
+            null);
     ToolResult result =
         SlotsResult.of(
             of("service_id", world.haircut),
