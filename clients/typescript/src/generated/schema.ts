@@ -3489,11 +3489,11 @@ export interface components {
          * @description Money in the minor unit of its currency.
          */
         AmountCents: number;
-        /** @description Your own id of this object; null if there is none. It must be unique among the workspace's objects of this kind: if another object has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+        /** @description Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
         ExternalIdInput: string | null;
         /** @description Your own id of this object; null if there is none. */
         ExternalIdOutput: string | null;
-        /** @description Your own data, which the server stores and returns without interpreting it. It may have at most 16 KiB as JSON; for a booking, this limit applies to `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+        /** @description Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
         MetadataInput: {
             [key: string]: unknown;
         } | null;

@@ -13,6 +13,7 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Sha256;
+import turno.payments.pix.BrCode;
 import turno.payments.providers.ApiPix;
 import turno.payments.providers.ClientCertificate;
 import turno.payments.providers.ConnectGuard;
@@ -230,6 +231,19 @@ final class Accounts implements AutoCloseable {
       return "The URL must not contain a query.";
     }
     return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
+  }
+
+  /** The code of a charge to pay; null if the provider shows none and none can be built. */
+  @Nullable String code(ChargeRows.Charge charge, Provider.Charge known) {
+    if (known.code() != null || known.location() == null) {
+      return known.code();
+    }
+    Account.Settings settings = existing(charge.workspaceId(), charge.accountId()).settings();
+    try {
+      return BrCode.ofCharge(known.location(), settings.merchantName(), settings.merchantCity());
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   /**

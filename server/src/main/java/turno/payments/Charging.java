@@ -9,7 +9,6 @@ import turno.kernel.PaymentStatus;
 import turno.payments.ChargeRows.Charge;
 import turno.payments.ChargeRows.Outcome;
 import turno.payments.DepositBookings.Deposit;
-import turno.payments.pix.BrCode;
 import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 import turno.platform.db.Database;
@@ -166,7 +165,7 @@ final class Charging {
       case ENDED -> settle(charge, ChargeState.ENDED, null, null);
       case PAID -> paid(charge, known, charge.state());
       case OPEN, UNKNOWN -> {
-        String code = code(charge, known);
+        String code = accounts.code(charge, known);
         if (code == null) {
           refused(charge, "the provider shows no code to pay with");
         } else {
@@ -198,7 +197,7 @@ final class Charging {
   private void paid(Charge charge, Provider.Charge known, ChargeState waitsAs) {
     int looks = charge.attempts() + 1;
     if (charge.state() == ChargeState.PAID || !known.receipts().isEmpty()) {
-      Instant decided = isReturning(known) ? clock.instant().plus(RETURN_PAUSE) : null;
+      Instant decided = known.isReturning() ? clock.instant().plus(RETURN_PAUSE) : null;
       settle(charge, ChargeState.PAID, null, decided);
       return;
     }
@@ -211,26 +210,6 @@ final class Charging {
     }
     Instant next = clock.instant().plus(LeasedWork.pause(looks, LONGEST_PAUSE));
     write(charge, new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
-  }
-
-  private static boolean isReturning(Provider.Charge known) {
-    return known.receipts().stream()
-        .flatMap(receipt -> receipt.returned().stream())
-        .anyMatch(one -> one.state() == Provider.ReturnState.PROCESSING);
-  }
-
-  /** The payment code; null if the provider shows none and none can be built. */
-  private @Nullable String code(Charge charge, Provider.Charge known) {
-    if (known.code() != null || known.location() == null) {
-      return known.code();
-    }
-    Account.Settings settings =
-        accounts.existing(charge.place().workspaceId(), charge.accountId()).settings();
-    try {
-      return BrCode.ofCharge(known.location(), settings.merchantName(), settings.merchantCity());
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
   }
 
   private void look(Charge charge, Deposit deposit, Provider provider) {

@@ -192,7 +192,7 @@ class HabitsTest {
   }
 
   @Test
-  void testNamesAreSentencesAndTestsUseNoMocks() throws IOException {
+  void testsHaveSentencesAsNamesAndUseNoMocks() throws IOException {
     check(
         TEST,
         ".java",

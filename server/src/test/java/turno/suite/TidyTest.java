@@ -97,6 +97,7 @@ class TidyTest {
           "FailoverTrial.java: checks all events",
           "FanOut.java: reads the log of all workspaces",
           "FollowedChanges.java: checks all bookings",
+          "GuessedSecrets.java: waits for expiries of all workspaces",
           "IdempotencyRows.java: deletes old rows",
           "MessageSimulation.java: counts all messages",
           "Messages.java: figures of the server",

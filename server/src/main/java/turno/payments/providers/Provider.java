@@ -96,7 +96,14 @@ public interface Provider {
       @Nullable Duration life,
       List<Receipt> receipts,
       boolean readable,
-      byte[] raw) {}
+      byte[] raw) {
+    /** Whether a refund of a payment is in progress. */
+    public boolean isReturning() {
+      return receipts.stream()
+          .flatMap(receipt -> receipt.returned().stream())
+          .anyMatch(one -> one.state() == ReturnState.PROCESSING);
+    }
+  }
 
   /**
    * A received payment.
