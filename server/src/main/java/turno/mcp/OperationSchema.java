@@ -32,7 +32,9 @@ final class OperationSchema {
    * Words that are ignored when a description is compared with the names of its tool and argument.
    */
   private static final Set<String> FILLING =
-      Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
+      Set.of(
+          "a", "an", "the", "of", "for", "only", "this", "these", "with", "that", "which", "in",
+          "id");
 
   /** From this depth on, an object is described only as an object, without its members. */
   private static final int MAX_DEPTH = 4;
@@ -46,7 +48,7 @@ final class OperationSchema {
   /** Larger maximums are omitted, because they do not help a model. */
   private static final long MAX_BOUND = 100_000;
 
-  private static final int MAX_WORDS = 90;
+  private static final int MAX_WORDS = 82;
 
   private final Contract contract;
   private final ObjectNode properties = Json.object();
