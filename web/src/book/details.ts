@@ -1,6 +1,6 @@
 import { h } from '../guest/dom';
 import { answerTo, intakeControl, row } from '../guest/fields';
-import { clockTime, money } from '../guest/format';
+import { clockTime, isWrittenIn, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import type { Hold, Shop } from './api';
 import { chosenFacts } from './chosen-facts';
@@ -28,8 +28,9 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
   const { problems, draft, codeAt } = page;
   const needsEmail = service.required_customer_fields.includes('email');
   const asksEmail = needsEmail || shop.asked_fields.includes('email');
-  const field = (name: 'name' | 'phone' | 'email', label: string, more: Record<string, string | boolean>) =>
-    row(label, h('input', { id: name, name, value: draft.get(name), ...more }), problems[name]);
+  const isForeign = page.foreign() !== false || !isWrittenIn(hold.start);
+  const field = (name: 'name' | 'phone' | 'email', label: string, more: Record<string, string | boolean>, hint: string | false = false) =>
+    row(label, h('input', { id: name, name, value: draft.get(name), ...more }), problems[name], false, hint);
   return h(
     'section',
     { class: 'card', 'aria-labelledby': 'step' },
@@ -39,7 +40,13 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
       'form',
       { id: 'details', novalidate: true, onsubmit: book, oninput: (event) => keep(page, event) },
       field('name', text.name, { required: true, maxlength: '200', autocomplete: 'name' }),
-      field('phone', text.phone, { required: true, type: 'tel', maxlength: '40', autocomplete: 'tel', inputmode: 'tel' }),
+      // the server reads a number without + as a number of the shop's country
+      field(
+        'phone',
+        text.phone,
+        { required: true, type: 'tel', maxlength: '40', autocomplete: 'tel', inputmode: 'tel' },
+        isForeign && text.phoneAbroad,
+      ),
       asksEmail &&
         field('email', needsEmail ? text.email : `${text.email} (${text.optional})`, {
           required: needsEmail,

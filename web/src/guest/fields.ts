@@ -29,18 +29,27 @@ export function problemsOf(form: HTMLFormElement, { needed, wrong }: { needed: s
   );
 }
 
-/** A control with its label, and below it the reason why its value was refused; `lang` is the language of the label. */
-export function row(label: string, control: HTMLElement, problem?: string, lang: string | false = false): HTMLElement {
+/**
+ * A control with its label, and below it a hint and the reason why its value was refused; `lang` is the language of the label.
+ */
+export function row(
+  label: string,
+  control: HTMLElement,
+  problem?: string,
+  lang: string | false = false,
+  hint: string | false = false,
+): HTMLElement {
+  const hintId = `${control.id}-hint`;
   const problemId = `${control.id}-problem`;
-  if (problem !== undefined) {
-    control.setAttribute('aria-invalid', 'true');
-    control.setAttribute('aria-describedby', problemId);
-  }
+  const described = [hint !== false && hintId, problem !== undefined && problemId].filter(Boolean).join(' ');
+  if (problem !== undefined) control.setAttribute('aria-invalid', 'true');
+  if (described !== '') control.setAttribute('aria-describedby', described);
   return h(
     'div',
     { class: 'row' },
     h('label', { for: control.id, lang }, label),
     control,
+    hint !== false && h('p', { id: hintId, class: 'hint' }, hint),
     problem !== undefined && h('p', { id: problemId, class: 'bad' }, problem),
   );
 }

@@ -33,7 +33,7 @@ const en = {
   needed: 'Please fill this in.',
   wrong: {
     verification_code: 'This code is wrong. Please check the message.',
-    phone: 'This phone number is incomplete. Include the area code.',
+    phone: 'This phone number is incomplete. Include the area code, or + and the country code.',
     email: 'This is not an e-mail address.',
     other: 'Please check this.',
   } as Record<string, string> & { other: string },
@@ -74,7 +74,7 @@ const pt: Words = {
   needed: 'Preencha este campo.',
   wrong: {
     verification_code: 'Este não é o código. Confira a mensagem.',
-    phone: 'Este número não está completo. Digite com o DDD.',
+    phone: 'Este número não está completo. Inclua o DDD, ou + e o código do país.',
     email: 'Este não é um endereço de e-mail.',
     other: 'Confira este campo.',
   },
@@ -112,7 +112,7 @@ const es: Words = {
   needed: 'Complete este campo.',
   wrong: {
     verification_code: 'Este no es el código. Revise el mensaje.',
-    phone: 'Este número no está completo. Escríbalo con el código de área.',
+    phone: 'Este número no está completo. Incluya el código de área, o + y el código del país.',
     email: 'Esta no es una dirección de correo.',
     other: 'Revise este campo.',
   },

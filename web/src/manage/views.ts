@@ -44,6 +44,9 @@ function summary(page: Page, booking: Booking): HTMLElement {
   if (booking.party_size > 1) facts.push([text.people, String(booking.party_size)]);
   if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
   if (booking.payment.amount_cents > 0) facts.push([text.deposit, deposit(page, booking)]);
+  // shows a number that was stored with the wrong country code
+  const phone = booking.customer?.phone ?? null;
+  if (phone !== null) facts.push([text.yourPhone, spokenPhone(phone)]);
   facts.push(...whereabouts(page, booking));
   return h(
     'section',

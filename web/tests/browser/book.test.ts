@@ -247,18 +247,28 @@ describe('the booking page', () => {
 
   test('an incomplete phone number is reported at its field', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
-    const visitor = await visit();
+    const visitor = await visit({ timezoneId: 'America/Sao_Paulo' });
     const { page } = visitor;
     await openTimes(visitor, shop, path);
     await page.getByRole('button', { name: '11:00' }).click();
     await page.getByLabel('Nome').fill('Maria');
+    expect(await page.locator('#phone-hint').count()).toBe(0);
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.locator('#phone-problem').waitFor(); // in the page's own words instead of the browser's
     expect(await focusedId(page)).toBe('phone');
     await page.getByLabel('Celular').fill('988');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await page.getByText('Este número não está completo').waitFor();
+    await page.getByText('Este número não está completo. Inclua o DDD, ou + e o código do país.').waitFor();
     expect(await focusedId(page)).toBe('phone');
+
+    // in another language the page explains how to type a foreign number, and the booking shows the number as it was understood
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText('Begin with + and the country code.').waitFor();
+    expect(await page.getByLabel('Mobile phone').getAttribute('aria-describedby')).toMatch(/^phone-hint\b/);
+    await page.getByLabel('Mobile phone').fill('+44 7700 900123');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.waitForURL(/\/m\/mgt_/);
+    await page.locator('dl div', { hasText: 'Your phone' }).getByText('+447700900123').waitFor();
   });
 
   test('a visitor books with the code that was sent to the phone, and a wrong code is refused', async ({ visit }) => {
