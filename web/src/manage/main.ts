@@ -58,7 +58,9 @@ say(''); // creates the region early: a region that appears together with its te
 draw(page);
 void page.read().then(() => {
   // the booking page leads here after a booking
-  if (location.hash === '#new' && page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
+  if (location.hash !== '#new') return;
+  if (page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
+  if (page.booking?.status === 'pending_payment' && page.booking.payment.method === 'pix') page.say(page.text.heldNow);
 });
 pollLater(page);
 addEventListener('keydown', ({ key }) => {

@@ -329,6 +329,7 @@ describe('the booking page', () => {
     await page.getByText(/Um sinal de R\$\s20,00 confirma/).waitFor();
     await page.getByRole('button', { name: 'Agendar e pagar o sinal' }).click();
     await page.getByLabel('Código Pix para copiar').waitFor();
+    await page.getByRole('status').getByText('Pague o sinal agora e guarde esta página.').waitFor();
     expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);
   });
 

@@ -185,6 +185,11 @@ describe('the page of a booking', () => {
     await page.getByLabel('Código Pix para copiar').waitFor();
     expect(await page.getByLabel('Código Pix para copiar').inputValue()).toBe(made.payment.pix?.copy_paste);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.qr')?.naturalWidth);
+    // the payment comes before the booking, and says until when and how to pay
+    expect(await page.locator('main > section').first().getAttribute('aria-labelledby')).toBe('pay-title');
+    await page.getByText(/^Pague R\$\s20,00 até .*\. Depois disso, o horário fica livre para outras pessoas\./).waitFor();
+    await page.getByText('cole o código em Pix Copia e Cola').waitFor();
+    await page.getByText('Ou escaneie esta imagem').waitFor();
     await page.getByRole('button', { name: 'Copiar o código Pix' }).tap();
     await page.getByText('Copiado.').waitFor();
     await picture(page, 'pay');
