@@ -199,8 +199,16 @@ function actions(page: Page, booking: Booking): HTMLElement {
         { class: 'hint' },
         isChangeable ? filled(text.changeableUntil, { time: page.time(until) }) : filled(text.tooLate, { business: page.contact() }),
       ),
+    isChangeable && refundRule(page, booking),
     isAhead(booking) && policy !== null && h('p', { id: 'policy', class: 'hint', lang: page.foreign() }, policy),
   );
+}
+
+/** Until when a cancellation refunds the deposit, in the page's language: the policy is written in the business's language only. */
+function refundRule(page: Page, booking: Booking): HTMLElement | null {
+  const until = booking.payment.refundable_until;
+  if (until == null || !isRefundable(booking)) return null;
+  return h('p', { class: 'hint' }, filled(page.text.refundUntil, { time: page.time(until) }));
 }
 
 function cancelForm(page: Page, booking: Booking): HTMLElement {
@@ -217,6 +225,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
     { class: 'card', id: 'cancel-panel', tabindex: '-1', 'aria-labelledby': 'cancel-title' },
     h('h2', { id: 'cancel-title' }, text.cancelTitle),
     h('p', { class: kept > 0 && !isBack ? 'bad' : '' }, lost),
+    kept > 0 && refundRule(page, booking),
     policy !== null && h('p', { class: 'hint', lang: page.foreign() }, policy),
     h(
       'div',

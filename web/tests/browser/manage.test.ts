@@ -225,6 +225,8 @@ describe('the page of a booking', () => {
       body: { amount_cents: 2000, currency: 'BRL', method: 'manual' },
     });
     const { page } = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
+    const rule = page.getByText(/^Cancele até .* para receber o sinal de volta\.$/);
+    await rule.waitFor();
     await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
     await page.getByRole('button', { name: '10:00', exact: true }).tap();
     await page.getByRole('button', { name: /^Remarcar para quarta-feira/ }).waitFor();
@@ -240,6 +242,7 @@ describe('the page of a booking', () => {
     await page.getByRole('status').getByText('foi remarcado').waitFor();
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.getByText('20,00 não será devolvido').waitFor();
+    expect(await rule.count()).toBe(0);
   });
 
   test('names both people before and after a move to a time of another person', async ({ visit }) => {
