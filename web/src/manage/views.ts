@@ -15,9 +15,13 @@ import { isRefundable, keptCents } from './deposit';
 import { detailsForm } from './details';
 import type { Page } from './page';
 
+/** How long before the start the question whether the customer is coming moves above the buttons, in milliseconds. */
+const ASKS_BEFORE = 48 * 3_600_000;
+
 /** The page of a booking that has been read. */
 export function bookingView(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
+  const asksLater = booking.attendance_reply == null && Date.parse(booking.start) - now() > ASKS_BEFORE;
   return h(
     'main',
     { id: 'booking', tabindex: '-1', class: page.panel === 'move' ? 'wide' : '' },
@@ -26,8 +30,9 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
     page.panel === null && payment(page, booking),
     summary(page, booking),
     page.panel === null && booking.status === 'expired' && expired(page, booking),
-    page.panel === null && attendance(page, booking),
+    page.panel === null && !asksLater && attendance(page, booking),
     page.panel === null && actions(page, booking),
+    page.panel === null && asksLater && attendance(page, booking),
     page.panel === 'cancel' && cancelForm(page, booking),
     page.moving !== null && moveForm(page, booking, page.moving),
     page.panel === 'details' && detailsForm(page, booking),
