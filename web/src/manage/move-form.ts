@@ -31,7 +31,7 @@ export function moveForm(page: Page, booking: Booking, { chosen, swap, times, al
   return h(
     'section',
     { class: 'when-step', id: 'move-panel', tabindex: '-1', 'aria-labelledby': 'move-title' },
-    h('h2', { id: 'move-title' }, text.moveTitle),
+    h('h2', { id: 'move-title' }, text.move),
     page.message !== '' && message(page.message),
     others.length > 0 && alternatives(picking, others, ({ start }) => page.chooseStart(start), more),
     picker(picking),

@@ -87,7 +87,7 @@ describe('the pages for customers, with text twice as large on a narrow telephon
     await page.waitForURL(/\/m\/mgt_/);
     await page.getByText('Confirmado').waitFor();
     await seen('5-booked');
-    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).tap();
     await time.last().waitFor();
     await seen('6-move');
     await time.last().tap();

@@ -69,7 +69,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     await start(page, '09:00');
     expect((await read()).status).toBe('confirmed');
 
-    await button(page, 'Escolher outro horário').click();
+    await button(page, 'Mudar o dia ou a hora').click();
     await button(page, '10:00').click();
     await move(ELEVEN);
     await button(page, 'Remarcar para').click();
@@ -104,7 +104,7 @@ describe('the page of a booking that has changed in the meantime', () => {
       Date.now = () => now() + 30 * 86_400_000;
     });
     await page.goto(path);
-    await button(page, 'Escolher outro horário').waitFor();
+    await button(page, 'Mudar o dia ou a hora').waitFor();
     await button(page, 'Cancelar o agendamento').waitFor();
   });
 });

@@ -58,7 +58,8 @@ describe('the page of a booking', () => {
     await page.getByRole('status').getByText('Obrigado!').waitFor();
     expect((await read()).attendance_reply).toMatchObject({ answer: 'coming', channel: 'manage_link' });
 
-    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).tap();
+    await page.getByRole('heading', { name: 'Mudar o dia ou a hora' }).waitFor();
     await page.getByRole('heading', { name: 'Horários de segunda-feira, 1 de março' }).waitFor();
     await page.getByRole('button', { name: '9:30' }).waitFor();
     expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // the booking's current time is not offered
@@ -106,7 +107,7 @@ describe('the page of a booking', () => {
   test('other times are offered if a time was taken meanwhile, and the day stays selected', async ({ visit }) => {
     const { shop, path, read } = await booked();
     const { page } = await visit({ path });
-    await page.getByRole('button', { name: 'Escolher outro horário' }).click();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).click();
     await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
     await page.getByRole('button', { name: '10:00' }).focus();
     await page.keyboard.press('Enter');
@@ -134,7 +135,7 @@ describe('the page of a booking', () => {
     const { path } = await booked();
     const visitor = await visit({ path });
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Escolher outro horário' }).click();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).click();
     await page.getByRole('button', { name: '10:00' }).waitFor();
     await visitor.connected(false);
     await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
@@ -227,7 +228,7 @@ describe('the page of a booking', () => {
     const { page } = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
     const rule = page.getByText(/^Cancele até .* para receber o sinal de volta\.$/);
     await rule.waitFor();
-    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).tap();
     await page.getByRole('button', { name: '10:00', exact: true }).tap();
     await page.getByRole('button', { name: /^Remarcar para quarta-feira/ }).waitFor();
     expect(await page.getByText('não é mais devolvido').count()).toBe(0);
@@ -261,7 +262,7 @@ describe('the page of a booking', () => {
       body: { service_id: shop.haircut, start: `${MONDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
     });
     const { page } = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
-    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).tap();
     await page.getByRole('button', { name: '11:00', exact: true }).tap();
     await page.getByRole('button', { name: /^Remarcar para .*11:00$/ }).waitFor();
     await page.getByRole('button', { name: '10:00 com Bruno' }).tap();
