@@ -9,13 +9,14 @@ export async function copyText(text: string): Promise<boolean> {
     const field = document.createElement('textarea');
     field.readOnly = true;
     field.value = text;
+    Object.assign(field.style, { position: 'fixed', top: '0' });
     // an open dialog keeps the focus inside itself
     (focused?.closest('[role=dialog]') ?? document.body).append(field);
-    field.focus();
+    field.focus({ preventScroll: true });
     field.select();
     const isCopied = document.execCommand('copy');
     field.remove();
-    (focused as HTMLElement | null)?.focus();
+    (focused as HTMLElement | null)?.focus({ preventScroll: true });
     return isCopied;
   }
 }

@@ -6,6 +6,7 @@ import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
+import { say } from '../guest/said';
 import { servedBy } from '../guest/served-by';
 import { ofThisServer } from '../server-address';
 import { spokenPhone } from '../phone';
@@ -128,13 +129,25 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
   );
 }
 
-async function copy(page: Page, code: string): Promise<void> {
+async function copy({ text }: Page, code: string): Promise<void> {
   await copyText(code);
-  page.say(page.text.copied);
+  confirmCopy('copy', text.copy, text.copied);
+}
+
+/** Confirms a copy in the label of its button for some seconds: a message at the top of the page would scroll the button away. */
+function confirmCopy(id: string, label: string, words: string): void {
+  say(words);
+  const button = document.getElementById(id);
+  if (button === null) return;
+  button.textContent = words;
+  setTimeout(() => {
+    button.textContent = label;
+    say('');
+  }, 8_000);
 }
 
 /** Shares or copies the link, because a browser inside another app forgets the page when it is closed. */
-async function keepLink(page: Page): Promise<void> {
+async function keepLink({ text }: Page): Promise<void> {
   const { origin, pathname } = location;
   const url = origin + pathname;
   try {
@@ -142,7 +155,7 @@ async function keepLink(page: Page): Promise<void> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyText(url);
-    page.say(page.text.linkCopied);
+    confirmCopy('keep-link', text.keepLink, text.linkCopied);
   }
 }
 

@@ -40,8 +40,11 @@ describe('the page of a booking', () => {
         throw new TypeError('cannot share here');
       };
     });
+    const before = await page.evaluate(() => scrollY);
     await keep.tap();
     await page.getByRole('status').getByText('O link foi copiado').waitFor();
+    await page.getByRole('button', { name: 'O link foi copiado' }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + path);
   });
 
@@ -192,7 +195,8 @@ describe('the page of a booking', () => {
     await page.getByText('cole o código em Pix Copia e Cola').waitFor();
     await page.getByText('Ou escaneie esta imagem').waitFor();
     await page.getByRole('button', { name: 'Copiar o código Pix' }).tap();
-    await page.getByText('Copiado.').waitFor();
+    await page.getByRole('button', { name: 'Copiado.' }).waitFor();
+    await page.getByRole('status').getByText('Copiado.').waitFor();
     await picture(page, 'pay');
     await expectAccessible(page, 'the page of a booking that waits for its deposit');
     await shop.api.post('/bookings/{id}/payments', {
