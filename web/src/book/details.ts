@@ -1,5 +1,5 @@
 import { h } from '../guest/dom';
-import { answerTo, intakeControl, row } from '../guest/fields';
+import { answerTo, clearProblem, intakeControl, row } from '../guest/fields';
 import { clockTime, isWrittenIn, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import type { Hold, Shop } from './api';
@@ -70,6 +70,7 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
 }
 
 function keep(page: Page, { target }: Event): void {
+  clearProblem(page.problems, target);
   if ((target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.name !== CODE) {
     page.draft.put(target.name, target.value);
   }

@@ -54,6 +54,17 @@ export function row(
   );
 }
 
+/** Removes the reason why a value was refused, once the value is being changed. */
+export function clearProblem(problems: Problems, control: EventTarget | null): void {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !(control.name in problems)) return;
+  delete problems[control.name];
+  control.removeAttribute('aria-invalid');
+  document.getElementById(`${control.id}-problem`)?.remove();
+  const hint = document.getElementById(`${control.id}-hint`);
+  if (hint === null) control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', hint.id);
+}
+
 /** The control for a question of the service. */
 export function intakeControl(words: Words, field: IntakeField, value: unknown): HTMLElement {
   const present = value === undefined || value === null ? '' : String(value);

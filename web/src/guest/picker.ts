@@ -210,7 +210,7 @@ function focusDay(day: HTMLElement | null | undefined): void {
 function day(picking: Picking): HTMLElement {
   const { text, language, times } = picking;
   const { slots } = times;
-  if (times.day === null) return h('div', { class: 'times-of-day' });
+  if (times.day === null) return h('div', { class: 'times-of-day' }, (times.free?.size ?? 0) > 0 && h('p', {}, text.chooseDay));
   return h(
     'div',
     {

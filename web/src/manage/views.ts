@@ -242,6 +242,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
     'section',
     { class: 'card', id: 'cancel-panel', tabindex: '-1', 'aria-labelledby': 'cancel-title' },
     h('h2', { id: 'cancel-title' }, text.cancelTitle),
+    h('p', {}, h('strong', { lang: page.foreign() }, booking.service.name), ` – ${page.time(booking.start)}`),
     h('p', { class: kept > 0 && !isBack ? 'bad' : '' }, lost),
     kept > 0 && refundRule(page, booking),
     policy !== null && h('p', { class: 'hint', lang: page.foreign() }, policy),

@@ -257,6 +257,7 @@ describe('the booking page', () => {
     await page.locator('#phone-problem').waitFor(); // in the page's own words instead of the browser's
     expect(await focusedId(page)).toBe('phone');
     await page.getByLabel('Celular').fill('988');
+    expect(await page.locator('#phone-problem').count()).toBe(0); // the reason disappears once the value changes
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.getByText('Este número não está completo. Inclua o DDD, ou + e o código do país.').waitFor();
     expect(await focusedId(page)).toBe('phone');
@@ -327,7 +328,7 @@ describe('the booking page', () => {
       .click();
     await fill(page);
     await page.getByText(/Um sinal de R\$\s20,00 confirma/).waitFor();
-    await page.getByRole('button', { name: 'Agendar e pagar o sinal' }).click();
+    await page.getByRole('button', { name: 'Agendar e depois pagar o sinal' }).click();
     await page.getByLabel('Código Pix para copiar').waitFor();
     await page.getByRole('status').getByText('Pague o sinal agora e guarde esta página.').waitFor();
     expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);

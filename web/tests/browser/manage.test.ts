@@ -93,6 +93,7 @@ describe('the page of a booking', () => {
 
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.getByText('Seu horário fica livre').waitFor();
+    await page.getByText(/^Corte de cabelo – terça-feira, 2 de março de 2027/).waitFor();
     await picture(page, 'cancel');
     await expectAccessible(page, 'the question before cancelling');
     await page.getByRole('button', { name: 'Não, manter' }).tap();
