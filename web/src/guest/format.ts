@@ -13,13 +13,18 @@ function wall(instant: string): Date {
   return new Date(`${instant.slice(0, 19)}Z`);
 }
 
+/** The language tag for dates and times: in English that of the device, because plain `en` would mean American forms. */
+function regional(language: string): string {
+  return language === 'en' ? (globalThis.navigator?.languages.find((tag) => tag.startsWith('en')) ?? language) : language;
+}
+
 /** An instant in words, by the local time with which it is written: `Monday, 1 March 2027, 09:00`. */
 export function longTime(instant: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
+  return new Intl.DateTimeFormat(regional(language), { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
 }
 
 export function clockTime(instant: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
+  return new Intl.DateTimeFormat(regional(language), { timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
 }
 
 /**
@@ -35,7 +40,7 @@ export function isWrittenIn(instant: string, timeZone?: string): boolean {
 /** A local date such as `2027-03-01` in short form: `Mon, 1 Mar`. */
 export function shortDay(date: string, language: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
+  return new Intl.DateTimeFormat(regional(language), options).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** The local date of an instant in the zone of an object. */
@@ -60,7 +65,7 @@ export function money(
 /** A local date such as `2027-03-01` in words: `Monday, 1 March`. */
 export function longDay(date: string, language: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
+  return new Intl.DateTimeFormat(regional(language), options).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** The name of a zone in everyday words: `Brasilia Standard Time`. */

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dated, now } from '../../src/guest/clock';
 import { clockTime, isWrittenIn, longTime, money } from '../../src/guest/format';
 import { Refusal, refusalOf } from '../../src/guest/request';
 
 const NOON = '2027-07-01T12:00:00-03:00';
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('times are shown as written, regardless of the zone of the device and the zones that it knows', () => {
   expect(clockTime(NOON, 'pt-BR')).toBe('12:00');
   expect(longTime(NOON, 'pt-BR')).toBe('quinta-feira, 1 de julho de 2027 às 12:00');
   expect(clockTime('2027-07-01T12:00:00+09:00', 'pt-BR')).toBe('12:00');
+});
+
+test("dates and times in English have the device's form", () => {
+  vi.stubGlobal('navigator', { languages: ['pt-BR', 'en-GB'] });
+  expect(clockTime('2027-07-01T15:00:00-03:00', 'en')).toBe('15:00');
+  expect(longTime(NOON, 'en')).toMatch(/^Thursday,? 1 July 2027 at 12:00$/);
+  vi.stubGlobal('navigator', { languages: ['pt-BR', 'en-US'] });
+  expect(clockTime('2027-07-01T15:00:00-03:00', 'en')).toMatch(/^3:00\sPM$/);
 });
 
 test('the zone of a written time is recognized', () => {
