@@ -4,7 +4,7 @@ import { servedBy } from '../guest/served-by';
 import type { Hold } from './api';
 import type { Page } from './page';
 
-/** A list of the person, location, number of people and price of a hold or booking; false if there is nothing to list. */
+/** A list of the person, location, number of people, price and deposit of a hold or booking; false if there is nothing to list. */
 export function chosenFacts({ text, language, service, shop }: Page, hold: Hold): HTMLElement | false {
   const names = servedBy(hold.resources);
   const facts: [string, string][] = [];
@@ -15,5 +15,7 @@ export function chosenFacts({ text, language, service, shop }: Page, hold: Hold)
   if (shop?.shows_prices === true && hold.service.price_cents > 0) {
     facts.push([text.price, money(hold.service.price_cents, hold.service, language)]);
   }
+  const { amount_cents: due } = hold.payment;
+  if (due > 0) facts.push([text.depositDue, money(due, hold.payment, language)]);
   return facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))));
 }

@@ -328,6 +328,10 @@ describe('the booking page', () => {
       .click();
     await fill(page);
     await page.getByText(/Um sinal de R\$\s20,00 confirma/).waitFor();
+    await page
+      .locator('.held dl div', { hasText: 'Sinal' })
+      .getByText(/^R\$\s20,00$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Agendar e depois pagar o sinal' }).click();
     await page.getByLabel('Código Pix para copiar').waitFor();
     await page.getByRole('status').getByText('Pague o sinal agora e guarde esta página.').waitFor();
