@@ -54,7 +54,12 @@ function framed(chosen: string, hear: (message: EmbedMessage) => void, style: st
   });
   frame.onload = () =>
     setTimeout(() => {
-      if (!isReady) box.replaceChildren(make('a', '', { href: address, target: '_blank', rel: 'noopener', textContent: text.open }));
+      if (isReady) return;
+      box.replaceChildren(make('a', '', { href: address, target: '_blank', rel: 'noopener', textContent: text.open }));
+      console.warn(
+        `Turno: ${address} does not answer, so a link takes its place. Check that data-page is the slug of the business, that its ` +
+          `booking page is enabled, and that the key in data-key lists the origin ${location.origin}.`,
+      );
     }, SILENCE_MILLISECONDS);
   return box;
 }

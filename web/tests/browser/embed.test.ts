@@ -165,8 +165,9 @@ describe('the booking page embedded in a page of another origin', () => {
     const key = await keyFor(shop, ['https://barbeariasol.example']);
     show(around(filled(SCRIPT, shop, key)));
     const visitor = await visit({ site: shopsSite, embeds: true });
-    visitor.expects(/frame-ancestors|Refused to frame|Framing/);
+    visitor.expects(/frame-ancestors|Refused to frame|Framing|does not answer/);
     const { page } = visitor;
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().startsWith('Turno: '));
     const loaded = page.waitForEvent('requestfinished', (request) => request.url().startsWith(`${origin}/b/`)).catch(() => null);
     await page.goto('/');
     await page.waitForSelector('iframe', { state: 'attached' });
@@ -174,6 +175,7 @@ describe('the booking page embedded in a page of another origin', () => {
     await visitor.passEightSeconds();
     await page.getByRole('link', { name: 'Abrir a página de agendamento' }).waitFor();
     expect(page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(false);
+    expect((await warned).text()).toContain(`the key in data-key lists the origin ${shopsSite}.`);
     await picture(page, 'refused');
     await loaded;
   });
