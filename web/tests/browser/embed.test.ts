@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { describe, onTestFinished } from 'vitest';
 import { expectAccessible, expectFrameAccessible } from './axe';
 import { Business } from './business';
-import { expect, test } from './kit';
+import { expect, test, type Visit, type VisitOptions } from './kit';
 import { origin, signedIn } from './server';
 import { picturesOf, telephone } from './telephone';
 
@@ -80,6 +80,19 @@ async function bookIn(frame: Frame): Promise<void> {
   await frame.getByLabel('Celular').fill('11 98888-7777');
   await frame.getByRole('button', { name: 'Agendar', exact: true }).click();
   await frame.getByRole('heading', { name: 'Agendamento confirmado' }).waitFor();
+}
+
+/** The hand-built page, open in the browser of a visitor. */
+async function handBuilt(visit: (options: VisitOptions) => Promise<Visit>, { origin: shopsSite, shop, show }: Site): Promise<Page> {
+  const key = await keyFor(shop, [shopsSite]);
+  show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));
+  return (await visit({ site: shopsSite, embeds: true, path: '/' })).page;
+}
+
+async function fillByHand(page: Page): Promise<void> {
+  await page.getByText('Kept for you').waitFor();
+  await page.getByLabel('Name').fill('Rui Campos');
+  await page.getByLabel('Phone').fill('11 97777-6666');
 }
 
 const bookingsOf = async (shop: Business) =>
@@ -199,10 +212,9 @@ describe('the booking page embedded in a page of another origin', () => {
   });
 
   test('can be replaced by the hand-built page of the documentation, which offers other times if one is taken', async ({ visit }) => {
-    const { origin: shopsSite, shop, show } = await site();
-    const key = await keyFor(shop, [shopsSite]);
-    show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));
-    const { page } = await visit({ site: shopsSite, embeds: true, path: '/' });
+    const its = await site();
+    const { origin: shopsSite, shop } = its;
+    const page = await handBuilt(visit, its);
     const first = page.locator('#times button').first();
     await first.waitFor();
     const taken = `${(await first.textContent())!.replace(' ', 'T')}:00-03:00`;
@@ -211,12 +223,64 @@ describe('the booking page embedded in a page of another origin', () => {
     await first.click();
     await expect.poll(() => page.locator('#message').textContent()).not.toBe('');
     await first.click();
-    await page.getByText('Kept for you').waitFor();
-    await page.getByLabel('Name').fill('Rui Campos');
-    await page.getByLabel('Phone').fill('11 97777-6666');
+    await fillByHand(page);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByRole('link', { name: 'Your booking' }).waitFor();
     const names = (await bookingsOf(shop)).map(({ customer, source, origin: from }) => [customer?.name, source, from]);
     expect(names).toContainEqual(['Rui Campos', 'web', shopsSite]);
+  });
+
+  test('by hand makes one booking and keeps its link if Book is clicked twice', async ({ visit }) => {
+    const its = await site();
+    const page = await handBuilt(visit, its);
+    await page.locator('#times button').first().click();
+    await fillByHand(page);
+    const confirmations: string[] = [];
+    let answer = () => {};
+    const clicked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/confirm', async (route) => {
+      confirmations.push(route.request().method());
+      await clicked; // the first click is not answered before the second one
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Book', exact: true }).dblclick();
+    answer();
+    await page.getByRole('link', { name: 'Your booking' }).waitFor();
+    await page.locator('#times button').first().waitFor(); // the times are read again after the booking
+    expect(await page.locator('#message').textContent()).toBe('Booked. Your booking');
+    expect(await page.locator('#details').isVisible()).toBe(false);
+    expect(confirmations).toEqual(['POST']);
+    expect((await bookingsOf(its.shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
+  });
+
+  test('by hand releases the held time and hides the form if another service is chosen', async ({ visit }) => {
+    const its = await site();
+    const { shop } = its;
+    const { id } = await shop.api.post('/services', {
+      body: {
+        name: 'Tranças',
+        duration_minutes: 60,
+        price_cents: 9000,
+        currency: 'BRL',
+        requirements: [{ resource_id: shop.ana }],
+        deposit: { type: 'fixed', amount_cents: 2000, method: 'manual' },
+      },
+    });
+    const page = await handBuilt(visit, its);
+    const first = page.locator('#times button').first();
+    await first.waitFor();
+    await page.getByLabel('Service').selectOption('Corte de cabelo');
+    await first.click();
+    await page.getByText('Kept for you').waitFor();
+    const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByLabel('Service').selectOption('Tranças');
+    const hold = new URL((await released).url()).pathname.split('/').at(-1)!;
+    expect(await page.locator('#details').isVisible()).toBe(false);
+    expect((await shop.api.get('/bookings/{id}', { params: { path: { id: hold } } })).cancellation?.reason).toBe('hold_released');
+    await first.click();
+    await fillByHand(page);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('link', { name: 'Pay the deposit' }).waitFor();
+    expect((await bookingsOf(shop)).map(({ service_id, status }) => [service_id, status])).toEqual([[id, 'pending_payment']]);
   });
 });
