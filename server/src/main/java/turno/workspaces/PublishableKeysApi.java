@@ -152,7 +152,8 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
                 "not_allowed",
                 workspace.mode() == Workspace.Mode.TEST
                     ? "Send an origin with https, or http://localhost."
-                    : "Send an origin with https."));
+                    : "Send an origin with https. Only a workspace of mode test may name this"
+                        + " machine."));
       }
     }
     if (!key.hosted() && key.origins().isEmpty()) {
