@@ -126,9 +126,16 @@ describe('a time of day', () => {
     [' 7 : 05 ', '07:05'],
     ['24', '24:00'],
     ['0', '00:00'],
+    ['6pm', '18:00'],
+    ['6:30 pm', '18:30'],
+    ['6 p.m.', '18:00'],
+    ['6:30 P. M.', '18:30'],
+    ['9 AM', '09:00'],
+    ['12am', '00:00'],
+    ['12:15 pm', '12:15'],
   ])('typed as %s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
-  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('cannot be typed as "%s"', (typed) =>
+  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1', '6p', '0am', '18pm', 'pm'])('cannot be typed as "%s"', (typed) =>
     expect(parseTime(typed)).toBeUndefined(),
   );
 });

@@ -1,5 +1,5 @@
 import './week.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { choosableLocations, useLocations, type Location } from '../../api/locations';
@@ -135,10 +135,12 @@ interface TimeFieldProps {
   isEnd?: boolean;
 }
 
-/** A time of day in any common notation: 9, 930, 18h30. */
+/** A time of day in any common notation: 9, 930, 18h30, 6pm. While the text is no time, the time is the one before typing began. */
 export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
+  /** The time before typing began; null without the focus. */
+  const before = useRef<string>(null);
   const read = useCallback(
     (input: string) => {
       const time = parseTime(input);
@@ -146,7 +148,14 @@ export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldPr
     },
     [isEnd],
   );
-  useEffect(() => setTyped((now) => (read(now) === value ? now : value)), [read, value]);
+  useEffect(
+    () =>
+      setTyped((now) => {
+        const time = read(now);
+        return time === value || (time === undefined && before.current !== null) ? now : value;
+      }),
+    [read, value],
+  );
   return (
     <AriaTextField
       aria-label={label}
@@ -155,14 +164,17 @@ export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldPr
       validate={(input) => (read(input) === undefined ? t('catalog:noTime') : null)}
       onChange={(input) => {
         setTyped(input);
-        const time = read(input);
-        if (time !== undefined) {
-          onChange(time);
-        }
+        onChange(read(input) ?? before.current ?? value);
       }}
-      onBlur={() => setTyped((now) => read(now) ?? now)}
+      onFocus={() => {
+        before.current = value;
+      }}
+      onBlur={() => {
+        before.current = null;
+        setTyped((now) => read(now) ?? now);
+      }}
     >
-      <Input className="input" inputMode="numeric" autoComplete="off" maxLength={7} />
+      <Input className="input" inputMode="numeric" autoComplete="off" maxLength={10} />
       <FieldFault />
     </AriaTextField>
   );

@@ -141,15 +141,16 @@ export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
 /** The week proposed for new hours: Monday to Friday. */
 export const usualWeek: Week = copyDay(weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]), 'monday', workdays);
 
-/** Reads a time of day in common notations, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined for anything else. */
+/** Reads a time of day in common notations, such as `9`, `930`, `9:30`, `18h30`, `6 p.m.` or `24`; undefined for anything else. */
 export function parseTime(typed: string): string | undefined {
-  const parts = /^(\d{1,2})(?:\s*[:h.,]\s*|\s*)(\d{2})?\s*h?$/i.exec(typed.trim());
+  const parts = /^(\d{1,2})(?:\s*[:h.,]\s*|\s*)(\d{2})?\s*(?:h|([ap])\.?\s?m\.?)?$/i.exec(typed.trim());
   if (parts === null) {
     return undefined;
   }
-  const hour = Number(parts[1]);
-  const minute = Number(parts[2] ?? 0);
-  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) {
+  const [, hours, minutes, half] = parts;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const minute = Number(minutes ?? 0);
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0) || (half !== undefined && !(1 <= Number(hours) && Number(hours) <= 12))) {
     return undefined;
   }
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
