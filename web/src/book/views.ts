@@ -19,8 +19,8 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     { class: step === 'when' ? 'wide' : '' },
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
-    step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
-    shop.text !== null && step === 'services' && h('p', { lang: page.foreign() }, shop.text),
+    isFirst(page) && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
+    isFirst(page) && welcome(page, shop),
     step !== 'services' && step !== 'done' && chosen(page, shop),
     step === 'services' && servicesStep(page, shop),
     step === 'who' && whoStep(page, shop),
@@ -29,6 +29,21 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     step === 'done' && page.made !== null && doneStep(page, page.made),
     foot(page, shop),
   );
+}
+
+/** Whether a step is the first one of a visit: with a single service, there is no choice of a service. */
+function isFirst({ step, services, people }: Page): boolean {
+  return step === 'services' || (services.length === 1 && (step === 'who' || (step === 'when' && people.length < 2)));
+}
+
+/** The title and the text of the business. The title is the heading of the choice of a service; other steps have their own. */
+function welcome(page: Page, { title, text }: Shop): HTMLElement | false {
+  const { step, services, text: words } = page;
+  const heading =
+    step === 'services'
+      ? h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? words.noServices : (title ?? words.services))
+      : title !== null && h('h1', { lang: page.foreign() }, title);
+  return (heading !== false || text !== null) && h('hgroup', {}, heading, text !== null && h('p', { lang: page.foreign() }, text));
 }
 
 export function head(page: Page): HTMLElement {
@@ -73,14 +88,13 @@ function chosen(page: Page, shop: Shop): HTMLElement {
 }
 
 function servicesStep(page: Page, shop: Shop): HTMLElement {
-  const { text, services } = page;
+  const { services } = page;
   const groups = new Map<string | null, Service[]>();
   // browsers before 2024 have no `Map.groupBy`
   for (const service of services) groups.set(service.category, [...(groups.get(service.category) ?? []), service]);
   return h(
     'section',
     { 'aria-labelledby': 'step' },
-    h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? text.noServices : (shop.title ?? text.services)),
     ...[...groups].flatMap(([category, own]) => [
       category !== null && h('h2', { lang: page.foreign() }, category),
       h('ul', { class: 'offers' }, ...own.map((service) => h('li', {}, offer(page, shop, service)))),

@@ -362,6 +362,27 @@ describe('the booking page', () => {
     await expectAccessible(page, 'the facts of a person');
   });
 
+  test('the title and the text of the business are on the first step, also without a choice of a service', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    await shop.api.patch('/booking-page', { body: { title: 'Bem-vindo à Sol', text: 'Chegue dez minutos antes.' } });
+    const { page } = await visit({ path });
+    const title = page.getByRole('heading', { name: 'Bem-vindo à Sol' });
+    const words = page.getByText('Chegue dez minutos antes.');
+    await page.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    await title.waitFor();
+    expect((await words.boundingBox())!.y).toBeGreaterThan((await title.boundingBox())!.y);
+    await expectAccessible(page, 'the welcome');
+    await page.getByRole('button', { name: /^Bruno/ }).click();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    expect([await title.count(), await words.count()]).toEqual([0, 0]);
+    await shop.api.post('/services', {
+      body: { name: 'Barba', duration_minutes: 20, price_cents: 3000, currency: 'BRL', requirements: [{ resource_id: shop.ana }] },
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Barba/ }).waitFor();
+    expect((await words.boundingBox())!.y).toBeGreaterThan((await title.boundingBox())!.y);
+  });
+
   test('text that the business wrote stays plain text', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     await shop.api.patch('/booking-page', { body: { title: SCRIPT, text: SCRIPT } });
