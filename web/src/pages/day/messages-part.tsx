@@ -69,7 +69,7 @@ function Timeline({ booking, zone }: PartProps) {
       ) : data.data.length === 0 ? (
         <p className="hint">{t('messages:noMessages')}</p>
       ) : (
-        <ol className="messages" aria-label={t('messages:timeline')}>
+        <ol className="timeline" aria-label={t('messages:timeline')}>
           {data.data.map((message) => (
             <li key={`${message.rule_id} ${message.at} ${message.state}`} className={message.state}>
               <Message message={message} zone={zone} />

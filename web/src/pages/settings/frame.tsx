@@ -41,7 +41,7 @@ export function OwnersOnly({ children }: { children: React.ReactNode }) {
 /** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: React.ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <dl className="settings-facts">
       {facts.map(([term, fact]) => (
         <div key={term}>
           <dt>{term}</dt>
