@@ -107,7 +107,9 @@ export function DayGrid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of day scrolls; otherwise people keep their scroll position
   useEffect(() => {
     const frameElement = root.current;
-    const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
+    const ahead = today === -1 ? columns : columns.filter((column) => column.frame.begin > present);
+    const spans = ahead.flatMap(({ open, items }) => [...open, ...items.filter(({ kind }) => kind !== 'block')]);
+    const start = Math.min(today === -1 ? frame.minutes : now - 60, ...spans.map(({ from }) => from));
     const [axis, column] = ['.day-axis', `.day-column:nth-of-type(${first + 2})`].map((part) =>
       frameElement?.querySelector<HTMLElement>(part),
     );
