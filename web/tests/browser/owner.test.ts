@@ -527,6 +527,22 @@ describe('the morning page', () => {
     expect(await otherStep.count()).toBe(0);
   });
 
+  test('lists the first bookings of the next seven days', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.book(`${MONDAY}T11:00:00-03:00`, 'Rui Campos');
+    await shop.book(`${MONDAY}T10:00:00-03:00`);
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/home');
+    const { page } = visitor;
+    const coming = page.getByRole('region', { name: 'Próximos dias' });
+    await coming.waitFor();
+    await page.getByText('Tudo em ordem').waitFor(); // future bookings need no attention
+    expect(await coming.getByRole('link').allTextContents()).toEqual(['Maria Souza', 'Rui Campos']);
+    await expectAccessible(page, 'home with bookings of the next days');
+    await coming.getByRole('link', { name: 'Maria Souza' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('date') === MONDAY && searchParams.has('booking'));
+  });
+
   test('shows that there are more bookings than it has loaded', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);

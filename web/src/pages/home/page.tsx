@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useMay, useOnlyResource, useSession } from '../../api/session';
 import { capital, dateText, when } from '../../text/format';
-import { dateIn, todayIn } from '../../time';
+import { addDays, dateIn, todayIn, windowOf } from '../../time';
 import { MAX_UNREAD, unreadQuery } from '../../unread/query';
 import { Avatar } from '../../ui/avatar';
 import type { Color } from '../../ui/colors';
@@ -31,6 +31,16 @@ const unpaidQuery = queryOptions({
   queryFn: () => api.get('/bookings', { params: { query: { status: ['pending_payment'], limit: 100 } } }),
 });
 
+const MAX_SHOWN = 5;
+
+/** The first bookings of the seven days after today. */
+const comingQuery = (today: string, zone: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'coming', today, zone] as const,
+    queryFn: () =>
+      api.get('/bookings', { params: { query: { status: ['active'], ...windowOf(addDays(today, 1), zone, 7), limit: MAX_SHOWN } } }),
+  });
+
 /** The page for the morning: the day of each person, and the bookings that need attention. */
 export function HomePage() {
   const { t } = useTranslation();
@@ -41,8 +51,16 @@ export function HomePage() {
   const readsMessages = useMay('messages:read');
   const mayOpenPage = useMay('config:write');
   // all are read together: a list that came later would push the others down
-  const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits] = useSuspenseQueries({
-    queries: [resourcesQuery, calendarQuery(today, zone), stagesQuery, bookableQuery, unpaidQuery, conflictsQuery(zone)],
+  const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits, coming] = useSuspenseQueries({
+    queries: [
+      resourcesQuery,
+      calendarQuery(today, zone),
+      stagesQuery,
+      bookableQuery,
+      unpaidQuery,
+      conflictsQuery(zone),
+      comingQuery(today, zone),
+    ],
   });
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: readsMessages });
   const resources = only === null ? every : every.filter(({ id }) => id === only);
@@ -126,6 +144,7 @@ export function HomePage() {
               <p className="hint">{t('home:nothingHint')}</p>
             </section>
           )}
+          <Bookings id="coming" title={t('home:comingTitle')} bookings={coming.data.data} isMore={isMore(coming)} {...parts} />
         </div>
       </div>
     </Page>
@@ -256,9 +275,7 @@ interface BookingsProps {
   resources: readonly Resource[];
 }
 
-const MAX_SHOWN = 5;
-
-/** Bookings that need attention; each links to its panel. */
+/** Bookings, most of which need attention; each links to its panel. */
 function Bookings({ id, title, bookings, isMore: more = false, zone, today, resources }: BookingsProps) {
   const { t } = useTranslation();
   return (
