@@ -29,7 +29,8 @@ describe('a new owner', () => {
       }
     }
     await next.click();
-    await page.waitForURL('**/app/day?**');
+    await page.waitForURL('**/app/home');
+    await page.getByRole('region', { name: 'Próximo passo' }).getByRole('link', { name: 'Ativar a página de agendamento' }).waitFor();
     expect(filled).toBeLessThan(10);
     const api = new Turno({ address: origin, key });
     const { data: services } = await api.get('/services');
@@ -37,9 +38,8 @@ describe('a new owner', () => {
       [15_000, true],
       [15_000, true],
     ]);
-    const date = new URL(page.url()).searchParams.get('date');
     const slots = await api.get('/slots', { params: { query: { service_id: services[0]!.id } } });
-    expect(slots.data[0]!.start.slice(0, 10)).toBe(date);
+    expect(slots.data).not.toEqual([]);
   });
 
   test('finds the answers and the step of the guide unchanged after a reload', async ({ visit }) => {
@@ -64,7 +64,7 @@ describe('a new owner', () => {
     await next.click();
     await page.locator('.week').waitFor();
     await next.click();
-    await page.waitForURL('**/app/day?**');
+    await page.waitForURL('**/app/home');
     await page.goto('/app/start');
     await page.getByText('Passo 1 de 4').waitFor();
   });
@@ -93,7 +93,7 @@ describe('a new owner', () => {
     await page.reload();
     await page.locator('.week').waitFor();
     await next.click();
-    await page.waitForURL('**/app/day?**');
+    await page.waitForURL('**/app/home');
     const api = new Turno({ address: origin, key });
     const made = await Promise.all([api.get('/schedules'), api.get('/resources'), api.get('/resource-groups'), api.get('/services')]);
     expect(made.map(({ data }) => data.length)).toEqual([1, 1, 1, 3]);

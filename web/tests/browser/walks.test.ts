@@ -82,9 +82,11 @@ describe('a new owner', () => {
     await next();
     await page.getByRole('heading', { name: 'Quando você abre?' }).waitFor();
     await type(page.getByLabel('sábado, fecha às'), '15');
-    await page.getByRole('button', { name: 'Abrir a agenda' }).click();
+    await page.getByRole('button', { name: 'Concluir' }).click();
 
-    await page.getByText('Escolha um horário livre para o primeiro agendamento').waitFor();
+    await page.getByText('Tudo pronto').waitFor();
+    await page.getByRole('region', { name: 'Próximo passo' }).waitFor();
+    await page.getByRole('link', { name: 'Agenda', exact: true }).first().click();
     await page.getByRole('group', { name: 'Bruno', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });

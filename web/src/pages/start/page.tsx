@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
-import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Choices, MinutesField, NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
@@ -48,14 +47,7 @@ const maker: Maker = {
   },
 };
 
-/** The day of the first free time; today if it is unknown. */
-async function firstFree(service_id: string, zone: string): Promise<{ date?: string }> {
-  const found = await api.get('/slots', { params: { query: { service_id, limit: 1 } } }).catch(() => undefined);
-  const start = found?.data[0]?.start;
-  return start === undefined ? {} : { date: dateIn(start, zone) };
-}
-
-/** The guide from an empty workspace to the first day: kind of business, services, people, hours. */
+/** The guide for an empty workspace: kind of business, services, people, hours. It ends on the home page, which shows the next step. */
 export function StartPage() {
   return useMay('config:write') ? <Guide /> : <Navigate to="/app/day" />;
 }
@@ -89,11 +81,7 @@ function Guide() {
       forgetPlace(workspace.id);
       await queries.invalidateQueries();
       toast(t('setup:ready'));
-      await navigate({
-        to: '/app/day',
-        search: await firstFree(made.get(answers.services[0]!.key)!.id!, workspace.time_zone),
-        replace: true,
-      });
+      await navigate({ to: '/app/home', replace: true });
     },
   });
   const isLast = place === steps.length - 1;
@@ -128,7 +116,7 @@ function Guide() {
             <>
               {place > 0 && !making.isPending ? <Button onPress={() => setStep(steps[place - 1]!)}>{t('back')}</Button> : <span />}
               <Button type="submit" kind="primary" isPending={making.isPending} isDisabled={isLast && !open}>
-                {t(isLast ? 'setup:openDay' : 'next')}
+                {t(isLast ? 'setup:finish' : 'next')}
               </Button>
             </>
           }
