@@ -5,7 +5,7 @@ import { makeBusiness, type Made, type Maker } from '../../src/pages/start/make'
 import { answersOf, templateOf, templates, type Kind } from '../../src/pages/start/templates';
 
 const names = { hours: 'Hours', group: 'Team' };
-const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names, keep: () => {} };
+const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names, keep: () => {}, open: async () => {} };
 const t = ((key: string) => key) as never;
 
 interface Write {
@@ -39,12 +39,14 @@ describe('a business', () => {
   test.each(templates.map(({ kind }) => kind))('of the kind %s ends up with hours, resources and services', async (kind) => {
     const { maker, writes } = recorder();
     const answers = begin(kind);
-    await makeBusiness(answers, new Map(), maker, surroundings);
+    const open = vi.fn(async () => {});
+    await makeBusiness(answers, new Map(), maker, { ...surroundings, open });
     const kinds = writes.map((made) => made.kind);
     expect(kinds).toEqual(['schedule', ...answers.units.map(() => 'resource'), 'group', ...answers.services.map(() => 'service')]);
     const group = writes.find((made) => made.kind === 'group')!.body;
     expect(group['members']).toHaveLength(answers.units.length);
     expect(writes[0]!.body['weekly_hours']).not.toHaveLength(0);
+    expect(open.mock.calls).toEqual([['schedule-1']]);
   });
 
   test('with tables accepts parties as large as its largest table', async () => {

@@ -40,6 +40,8 @@ describe('a new owner', () => {
     ]);
     const slots = await api.get('/slots', { params: { query: { service_id: services[0]!.id } } });
     expect(slots.data).not.toEqual([]);
+    const [schedule] = (await api.get('/schedules')).data;
+    expect((await api.get('/workspace')).opening_schedule_id).toBe(schedule!.id);
   });
 
   test('finds the answers and the step of the guide unchanged after a reload', async ({ visit }) => {

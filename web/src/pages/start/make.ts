@@ -37,6 +37,8 @@ interface Surroundings {
   names: { hours: string; group: string };
   /** Saves `made` so that it survives a reload; called before and after each request that creates an object. */
   keep: () => void;
+  /** Makes a schedule the opening hours of the business. */
+  open: (schedule: string) => Promise<unknown>;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function makeBusiness(
   answers: Answers,
   made: Map<string, Made>,
   maker: Maker,
-  { zone, money, names, keep }: Surroundings,
+  { zone, money, names, keep, open }: Surroundings,
 ): Promise<void> {
   const template = templateOf(answers.kind);
   const put = (key: string, object: Made) => {
@@ -92,6 +94,7 @@ export async function makeBusiness(
     time_zone: zone,
     weekly_hours: hoursOf(answers.week),
   });
+  await open(schedule_id);
   const members: { resource_id: string; priority: number }[] = [];
   for (const [place, unit] of answers.units.entries()) {
     const body: Schemas['ResourceInput'] = {

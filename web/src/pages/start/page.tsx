@@ -76,6 +76,7 @@ function Guide() {
         money,
         names: { hours: t('setup:openingHours'), group: t(`setup:group.${answers.kind}`) },
         keep,
+        open: (opening_schedule_id) => api.patch('/workspace', { body: { opening_schedule_id } }),
       }),
     onSuccess: async () => {
       forgetPlace(workspace.id);
