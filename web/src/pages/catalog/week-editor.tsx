@@ -37,6 +37,18 @@ export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: We
             }
             items={[
               { id: 'workdays', label: t('catalog:toWorkdays'), act: () => onChange(copyDay(week, day, workdays)) },
+              {
+                id: 'open',
+                label: t('catalog:toOpenDays'),
+                act: () =>
+                  onChange(
+                    copyDay(
+                      week,
+                      day,
+                      days.filter((other) => week[other].length > 0),
+                    ),
+                  ),
+              },
               { id: 'all', label: t('catalog:toAllDays'), act: () => onChange(copyDay(week, day, days)) },
               ...days
                 .filter((other) => other !== day)
