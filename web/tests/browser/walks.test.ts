@@ -87,6 +87,14 @@ describe('a new owner', () => {
     await page.getByText('Tudo pronto').waitFor();
     await page.getByRole('region', { name: 'Próximo passo' }).waitFor();
     await page.getByRole('link', { name: 'Agenda', exact: true }).first().click();
+    await page.waitForURL('**/app/day');
+    // this server's clock is the real one: today may have no free time left
+    const { request } = visitor.context;
+    const services = (await (await request.get('/v1/services?limit=1')).json()) as { data: { id: string }[] };
+    const free = (await (await request.get(`/v1/slots?limit=1&service_id=${services.data[0]!.id}`)).json()) as {
+      data: { start: string }[];
+    };
+    await page.goto(`/app/day?date=${free.data[0]!.start.slice(0, 10)}`);
     await page.getByRole('group', { name: 'Bruno', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
