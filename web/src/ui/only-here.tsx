@@ -4,5 +4,5 @@ import { opensElsewhere } from '../public-host';
 /** Warns that other people cannot open a URL meant for them, and says who can change that; empty if they can open it. */
 export function OnlyHere({ address }: { address: string }) {
   const { t } = useTranslation();
-  return opensElsewhere(address) ? null : <p className="notice">{t('onlyHere', { host: new URL(address).host })}</p>;
+  return opensElsewhere(address) ? null : <p className="notice">{t('onlyHere')}</p>;
 }

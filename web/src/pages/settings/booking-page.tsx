@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
@@ -128,12 +129,16 @@ function PageForm({ page }: { page: BookingPage }) {
         onSaved={() => toast(t('saved'))}
       >
         <Switch {...flag('enabled')}>{t('settings:pageShown')}</Switch>
+        {'enabled' in draft.changes && <p className="hint">{t('settings:whenSaved')}</p>}
         <Switch {...flag('listed')}>{t('settings:pageListed')}</Switch>
         <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...text('title')} maxLength={200} />
         <TextArea label={t('settings:pageText')} {...text('text')} maxLength={4096} />
         <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
         <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
         <Switch {...flag('verify_phone')}>{t('settings:verifiesPhone')}</Switch>
+        <p className="hint">
+          {t('settings:contactIsUnder')} <Link to="/app/settings">{t('settings:business')}</Link>.
+        </p>
         <TextField label={t('settings:termsUrl')} {...text('terms_url')} type="url" maxLength={2048} />
         <TextField label={t('settings:privacyUrl')} {...text('privacy_url')} type="url" maxLength={2048} />
         <AccentFields color={accent.values.color} onChange={(color) => accent.put({ color })} />
