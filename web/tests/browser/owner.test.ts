@@ -141,7 +141,7 @@ describe('the catalog', () => {
     const first = page.getByLabel('segunda-feira, fecha às');
     await first.fill('2130');
     await page.getByRole('button', { name: 'Copiar os horários de segunda-feira' }).click();
-    await page.getByRole('menuitem', { name: 'Para todos os dias' }).click();
+    await page.getByRole('menuitem', { name: 'Para todos os dias', exact: true }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect
       .poll(async () => (await shop.api.get('/schedules/{id}', { params: { path: { id } } })).weekly_hours.map(({ end }) => end))

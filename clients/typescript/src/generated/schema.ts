@@ -5554,7 +5554,7 @@ export interface components {
         };
         /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
         ChangeUntilMinutes: number | null;
-        /** @description Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
+        /** @description Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
         BookableOnline: boolean;
         /** @description The heading under which pages show the service; null if there is none. */
         ServiceCategory: string | null;
@@ -6338,7 +6338,7 @@ export interface components {
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent.
+             * @description If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped.
              * @default true
              */
             by_mail?: boolean;
@@ -6483,7 +6483,7 @@ export interface components {
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
-        /** @description One event on its way to one endpoint. */
+        /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {
             id: components["schemas"]["WebhookDeliveryId"];
             webhook_endpoint_id: components["schemas"]["WebhookEndpointId"];

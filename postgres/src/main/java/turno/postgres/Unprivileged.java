@@ -31,8 +31,9 @@ record Unprivileged(List<String> prefix, int owner) {
           "--ambient-caps=+dac_override");
 
   /**
-   * Chooses how to run the programs: for an ordinary user, without a prefix; for root, in a user
-   * namespace or, if those are forbidden, as an unprivileged owner of the folder.
+   * Chooses how to run the programs. An ordinary user runs them without a prefix. Root runs them as
+   * the owner of PostgreSQL's folder if that is another user; otherwise in a user namespace or, if
+   * those are forbidden, as the user nobody, who then owns the folder.
    */
   static Unprivileged of(Path postgres, DataFolder folder) {
     if (new UnixSystem().getUid() != 0) {

@@ -48,8 +48,8 @@ final class WrittenMoney {
   }
 
   /**
-   * The line for a provider's refund of money that a person had already refunded. The ledger line
-   * of the person's refund has the refund's id, so this line has an id of its own.
+   * The line for a refund that the provider made although a person had already made it. The
+   * person's line has the id of the provider's refund, so this line gets an id of its own.
    */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {

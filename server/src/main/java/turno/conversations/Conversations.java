@@ -169,7 +169,7 @@ public final class Conversations implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_messages_waiting",
-            "Messages waiting for a built-in channel at the last check; 100000 means more.",
+            "Messages to send by a built-in channel at the last check, counted up to 100000.",
             waiting.number("waiting"));
   }
 

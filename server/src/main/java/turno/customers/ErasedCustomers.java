@@ -36,10 +36,11 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 
 /**
- * The list of erased customers and deleted workspaces outside the database, {@code erased.jsonl} in
- * the data folder. It has one line of ids for each, so that they are erased again after a backup is
- * restored (decision 44). A line is on disk before its erasure is committed, so no committed
- * erasure is missing even after a crash; a line may belong to an erasure that was never committed.
+ * A list of the erased customers and deleted workspaces, kept outside the database in the file
+ * {@code erased.jsonl} of the data folder. Each has a line with its ids, so that it is erased again
+ * after a backup is restored (decision 44). A line is on disk before its erasure is committed, so
+ * no committed erasure is missing even after a crash; a line may belong to an erasure that was
+ * never committed.
  */
 public final class ErasedCustomers {
   /** The name of the file in a data folder. */

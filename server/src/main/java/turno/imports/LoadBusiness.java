@@ -364,7 +364,8 @@ public final class LoadBusiness {
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {
         return refused(
-            pointer + "/time", "'time' must be written as \"09:30\", with two digits each.");
+            pointer + "/time",
+            "'time' must have two digits for the hour and two for the minutes, as in \"09:30\".");
       }
       object.put("start", start);
     }

@@ -39,7 +39,9 @@ final class ReleaseTool extends Tool {
     if (reply.isSuccess() || reply.code().equals("hold_expired")) {
       String status = reply.isSuccess() ? "released" : "expired";
       return ToolResult.of(
-          new Released(id, status), "The hold is " + status + "; its time is free.");
+          new Released(id, status),
+          (reply.isSuccess() ? "The hold was released" : "The hold has expired")
+              + "; it no longer blocks its time.");
     }
     String status = reply.body().path("current_status").asString("");
     boolean cancellable = status.equals("confirmed") || status.equals("pending_payment");

@@ -134,7 +134,7 @@ final class RefundRows {
         .list(connection, RefundRows::line);
   }
 
-  /** Reads a line without its means and its reference, which are for people. */
+  /** Reads a line, without {@code means} and {@code reference}, which are only shown to people. */
   static LedgerEntry line(ResultSet row) throws SQLException {
     PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
     String paymentId = row.getString("provider_payment_id");

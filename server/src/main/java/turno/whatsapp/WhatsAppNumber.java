@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A workspace's number at WhatsApp, as stored.
+ * A workspace's WhatsApp number, as stored.
  *
  * @param baseUrl the base URL of the Graph API; null for Meta's base URL
  * @param sealed the encrypted secrets, which {@link NumberSecrets} opens

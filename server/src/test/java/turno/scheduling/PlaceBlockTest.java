@@ -249,7 +249,9 @@ class PlaceBlockTest {
     assertEquals(
         List.of(
             Failure.at(
-                "#/units", "out_of_range", "'units' must be at most the resource's capacity of 3.")),
+                "#/units",
+                "out_of_range",
+                "'units' must be at most the resource's capacity of 3.")),
         refused(block(ROOM, at(0), at(60), 4)).members().get("errors"));
   }
 

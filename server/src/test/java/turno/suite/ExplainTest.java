@@ -185,7 +185,7 @@ class ExplainTest {
   }
 
   @Test
-  void stylistMustBeFreeInEveryRequirementOfTheRole() {
+  void stylistMustBeFreeDuringEveryRequirementOfTheRole() {
     String colour =
         beard(service -> {
           service.put("duration_minutes", 90).put("buffer_after_minutes", 0);

@@ -96,7 +96,7 @@ public final class RandomShop {
     return id;
   }
 
-  /** Sets a random start and end on quarters of an hour; some intervals pass midnight. */
+  /** Sets a random start and end, both on a quarter-hour; some intervals cross midnight. */
   private void interval(ObjectNode interval) {
     int start = random.nextInt(80);
     int length = 2 + random.nextInt(36);

@@ -281,7 +281,7 @@ public final class RawRequest {
   }
 
   /**
-   * Whether the client names HTML in {@code Accept} and prefers it at least as much as JSON, as
+   * Whether the client names HTML in {@code Accept} and ranks it at least as high as JSON, as
    * browsers do.
    */
   public boolean asksForPage() {

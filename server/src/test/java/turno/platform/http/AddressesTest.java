@@ -39,7 +39,7 @@ class AddressesTest {
   }
 
   @Test
-  void lastAddressThatIsNotAProxyIsTheClients() {
+  void clientIsTheLastAddressThatIsNotAProxy() {
     assertEquals("1.2.3.4", forwardedFor("1.2.3.4"));
     assertEquals("1.2.3.4", forwardedFor("6.6.6.6, 1.2.3.4, 10.1.1.1", "10.2.2.2"));
     assertEquals("2001:db8::1", forwardedFor("6.6.6.6, 2001:db8::1, fd00::7"));

@@ -277,7 +277,7 @@ public final class ServiceInput {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
+  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
   public @Nullable Boolean getBookableOnline() {
     return bookableOnline;
   }
@@ -530,7 +530,7 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
+    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
     public Builder bookableOnline(@Nullable Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;

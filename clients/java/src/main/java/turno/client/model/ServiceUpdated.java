@@ -319,7 +319,7 @@ public final class ServiceUpdated {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. */
+  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
   public Boolean getBookableOnline() {
     return bookableOnline;
   }
@@ -630,7 +630,7 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book the service. This does not apply to keys, agents and staff. Required. */
+    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. Required. */
     public Builder bookableOnline(Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;

@@ -89,7 +89,7 @@ public final class UserInvitation {
     return role;
   }
 
-  /** Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent. */
+  /** If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped. */
   public @Nullable Boolean getByMail() {
     return byMail;
   }
@@ -168,7 +168,7 @@ public final class UserInvitation {
       return this;
     }
 
-    /** Whether the link is sent by mail if mail is configured. If false, `link` contains the link for you to pass on, and an e-mail that is still waiting is not sent. */
+    /** If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
       return this;
