@@ -88,7 +88,7 @@ final class SlotsTool extends Tool {
     query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
-        ? found(arguments, reply.subject(SlotList.class), context)
+        ? found(arguments, reply.subject(SlotList.Source.class).list(), context)
         : refused(arguments, reply, context);
   }
 

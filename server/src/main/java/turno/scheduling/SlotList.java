@@ -39,9 +39,11 @@ public record SlotList(
       @Nullable LocationId locationId) {}
 
   /**
+   * A list that was found, from which the values are made only if a tool wants them.
+   *
    * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
    */
-  static SlotList of(
+  public record Source(
       CompiledCatalog compiled,
       ZoneId zone,
       FoundSlots found,
@@ -49,26 +51,28 @@ public record SlotList(
       @Nullable String reason,
       @Nullable Integer nextAvailable,
       @Nullable Integer nextFrom) {
-    LocalStamps stamps = new LocalStamps(zone);
-    List<Slot> slots = new ArrayList<>(found.size());
-    for (int i = 0; i < found.size(); i++) {
-      int place = found.place(i);
-      Location location = compiled.places().location(place);
-      stamps.use(compiled.places().zoneAt(place, zone));
-      slots.add(
-          new Slot(
-              Instant.ofEpochSecond(60L * found.start(i)),
-              stamps.text(found.start(i)),
-              stamps.text(found.end(i)),
-              prices.of(found, i).cents(),
-              location == null ? null : location.id()));
+    public SlotList list() {
+      LocalStamps stamps = new LocalStamps(zone);
+      List<Slot> slots = new ArrayList<>(found.size());
+      for (int i = 0; i < found.size(); i++) {
+        int place = found.place(i);
+        Location location = compiled.places().location(place);
+        stamps.use(compiled.places().zoneAt(place, zone));
+        slots.add(
+            new Slot(
+                Instant.ofEpochSecond(60L * found.start(i)),
+                stamps.text(found.start(i)),
+                stamps.text(found.end(i)),
+                prices.of(found, i).cents(),
+                location == null ? null : location.id()));
+      }
+      stamps.use(compiled.places().zoneAt(PlaceViews.NONE, zone));
+      return new SlotList(
+          slots,
+          prices.currency(),
+          reason,
+          nextAvailable == null ? null : stamps.text(nextAvailable),
+          nextFrom == null ? null : stamps.text(nextFrom));
     }
-    stamps.use(compiled.places().zoneAt(PlaceViews.NONE, zone));
-    return new SlotList(
-        slots,
-        prices.currency(),
-        reason,
-        nextAvailable == null ? null : stamps.text(nextAvailable),
-        nextFrom == null ? null : stamps.text(nextFrom));
   }
 }

@@ -196,10 +196,9 @@ public final class SlotsApi {
         window.around() == null ? minute(next == null ? found.nextFrom() : next.nextFrom()) : null;
     CompiledCatalog compiled = snapshot.compiled();
     ZoneId zone = asked.service().zone();
-    if (call.isInside()) {
-      call.about(
-          SlotList.of(compiled, zone, found, asked.prices(), reason, nextAvailable, nextFrom));
-    }
+    call.about(
+        new SlotList.Source(
+            compiled, zone, found, asked.prices(), reason, nextAvailable, nextFrom));
     return SlotBytes.of(
         compiled,
         zone,

@@ -203,11 +203,6 @@ public final class RequestContext {
     return caller().isCustomer() || (outer != null && outer.request().path().equals("/mcp"));
   }
 
-  /** Whether this server itself calls the operation, such as for a tool at {@code /mcp}. */
-  public boolean isInside() {
-    return outer != null;
-  }
-
   /** A context in which the same caller reads the object that this request is about to change. */
   RequestContext reading(Operation read, List<String> pathValues, Instant now) {
     RequestContext reading = new RequestContext(request);
