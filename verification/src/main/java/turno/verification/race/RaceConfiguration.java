@@ -35,11 +35,11 @@ public record RaceConfiguration(
   }
 
   /**
-   * Whether this kill also kills PostgreSQL: a single kill does; of several kills, every second one
-   * does.
+   * Whether this kill also kills PostgreSQL, which must be the embedded one: a single kill does; of
+   * several kills, every second one does.
    */
   boolean killsPostgres(int number) {
-    return kills() == 1 || number % 2 == 1;
+    return database == null && (kills() == 1 || number % 2 == 1);
   }
 
   /** How often the clock jumps, so that holds expire during the race. */

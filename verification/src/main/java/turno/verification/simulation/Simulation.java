@@ -212,7 +212,7 @@ public final class Simulation {
           if (kind == 0) {
             nodes.killPostgres();
           } else {
-            nodes.kill(kind == 1 ? node : 0, kind == 2);
+            nodes.kill(kind == 1 ? node : 0, kind == 2 && configuration.database() == null);
           }
           return true;
         });

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import turno.postgres.JdbcAddress;
 
 class RaceConfigurationTest {
   @Test
@@ -25,5 +26,14 @@ class RaceConfigurationTest {
     assertEquals(1, configuration.kills());
     assertTrue(configuration.killsPostgres(0));
     assertEquals(0, new RaceConfiguration(1, Duration.ofHours(1), false, false).kills());
+  }
+
+  @Test
+  void givenDatabaseIsNeverKilled() {
+    JdbcAddress given = JdbcAddress.parse("postgresql://turno@127.0.0.1:5432/turno");
+    RaceConfiguration configuration =
+        new RaceConfiguration(1, Duration.ofSeconds(1), true, false, given);
+    assertEquals(1, configuration.kills());
+    assertFalse(configuration.killsPostgres(0));
   }
 }
