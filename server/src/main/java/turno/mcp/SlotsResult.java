@@ -188,6 +188,9 @@ record SlotsResult(
   }
 
   private static List<Place> shown(List<Slot> slots, Map<String, Place> places) {
+    if (places.isEmpty()) {
+      return List.of();
+    }
     return places.values().stream()
         .filter(place -> slots.stream().anyMatch(slot -> place.name().equals(slot.place())))
         .toList();
@@ -198,16 +201,19 @@ record SlotsResult(
     for (Slot slot : slots) {
       days.computeIfAbsent(slot.start().substring(0, DATE), _ -> new ArrayList<>()).add(slot);
     }
-    return days.entrySet().stream()
-        .map(day -> new Day(day.getKey(), ToolText.weekday(day.getKey()), day.getValue()))
-        .toList();
+    List<Day> all = new ArrayList<>(days.size());
+    days.forEach((date, found) -> all.add(new Day(date, ToolText.weekday(date), found)));
+    return all;
   }
 
   /**
    * @param nextName the tool that takes a slot
    */
   private String text(List<Slot> slots, String nextName) {
-    boolean onePrice = slots.stream().map(Slot::price).distinct().count() == 1;
+    boolean onePrice = !slots.isEmpty();
+    for (Slot slot : slots) {
+      onePrice &= slot.price().equals(slots.getFirst().price());
+    }
     StringBuilder text = new StringBuilder(LINE_LENGTH * (slots.size() + 4));
     for (Day day : days) {
       text.append(text.isEmpty() ? "" : "\n");

@@ -86,7 +86,7 @@ final class SlotsTool extends Tool {
       query.put(argument.getKey(), List.of(argument.getValue().asString("")));
     }
     query.put("limit", List.of("" + MAX_SLOTS));
-    ToolContext.Reply reply = context.get(operation(), List.of(), query);
+    ToolContext.Reply reply = context.find(operation(), query);
     return reply.isSuccess()
         ? found(arguments, reply.subject(SlotList.Source.class).list(), context)
         : refused(arguments, reply, context);

@@ -136,14 +136,21 @@ final class ToolContext {
     return send(operation, path, query, null, null);
   }
 
+  /** Calls an operation of which only {@link Reply#subject} is read if it succeeds. */
+  Reply find(Operation operation, Map<String, List<String>> query) {
+    return run(new OperationCalls.Call(operation, List.of(), query, null, null, null, true));
+  }
+
   Reply send(
       Operation operation,
       List<String> path,
       Map<String, List<String>> query,
       @Nullable Object body,
       @Nullable String idempotencyKey) {
-    return new Reply(
-        operations.run(
-            outer, new OperationCalls.Call(operation, path, query, body, idempotencyKey, null)));
+    return run(new OperationCalls.Call(operation, path, query, body, idempotencyKey, null, false));
+  }
+
+  private Reply run(OperationCalls.Call call) {
+    return new Reply(operations.run(outer, call));
   }
 }

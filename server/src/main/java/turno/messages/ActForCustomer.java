@@ -301,7 +301,8 @@ final class ActForCustomer {
                     query,
                     body,
                     writes ? moment.press().messageId() + "." + booking.version() : null,
-                    writes ? (long) booking.version() : null))
+                    writes ? (long) booking.version() : null,
+                    false))
             .answer();
     int status = answer.status();
     return switch (status) {

@@ -15,6 +15,7 @@ final class LocalStamps {
   private static final int MINUTE_AT = HOUR_AT + 3;
   private static final int OFFSET_AT = FORM.indexOf('+');
 
+  private ZoneId zone;
   private WallClock clock;
   // a timestamp with the current date and offset, whose time of day is filled in for each use
   private final byte[] stamp = FORM.getBytes(StandardCharsets.US_ASCII);
@@ -26,16 +27,17 @@ final class LocalStamps {
   private int firstMinute;
 
   LocalStamps(ZoneId zone) {
-    clock = WallClock.of(zone);
+    this.zone = zone;
+    this.clock = WallClock.of(zone);
   }
 
   /** Switches to another zone. */
-  void use(ZoneId zone) {
-    WallClock next = WallClock.of(zone);
-    if (next.equals(clock)) {
+  void use(ZoneId next) {
+    if (next.equals(zone)) {
       return;
     }
-    clock = next;
+    zone = next;
+    clock = WallClock.of(next);
     offsetFrom = Integer.MAX_VALUE;
     offsetUntil = Integer.MIN_VALUE;
     dayFrom = Integer.MAX_VALUE;
@@ -63,7 +65,7 @@ final class LocalStamps {
   String text(int minute) {
     byte[] text = new byte[stamp.length];
     write(text, 0, minute);
-    return new String(text, StandardCharsets.US_ASCII);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 
   /** Writes the hour and minute into a timestamp of the current day. */

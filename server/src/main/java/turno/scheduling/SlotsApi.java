@@ -51,6 +51,8 @@ public final class SlotsApi {
   /** The assumed maximum size in bytes of one character of a name. */
   private static final int BYTES_OF_A_CHARACTER = 3;
 
+  private static final byte[] NO_BODY = {};
+
   private final Snapshots snapshots;
   private final Occupants occupants;
 
@@ -199,16 +201,18 @@ public final class SlotsApi {
     call.about(
         new SlotList.Source(
             compiled, zone, found, asked.prices(), reason, nextAvailable, nextFrom));
-    return SlotBytes.of(
-        compiled,
-        zone,
-        found,
-        asked.prices(),
-        new SlotBytes.Details(
-            each, asked.present() == null ? null : Set.copyOf(asked.present()), names),
-        reason,
-        nextAvailable,
-        nextFrom);
+    return call.needsBody()
+        ? SlotBytes.of(
+            compiled,
+            zone,
+            found,
+            asked.prices(),
+            new SlotBytes.Details(
+                each, asked.present() == null ? null : Set.copyOf(asked.present()), names),
+            reason,
+            nextAvailable,
+            nextFrom)
+        : NO_BODY;
   }
 
   private Answer listDays(RequestContext call) {

@@ -36,6 +36,8 @@ public final class OperationCalls {
    * @param body null if there is none
    * @param idempotencyKey null if there is none
    * @param version the version that the object must have; null if any version will do
+   * @param subjectOnly whether only {@link Reply#subject} of a successful answer is needed, so that
+   *     its body may be left empty
    */
   public record Call(
       Operation operation,
@@ -43,7 +45,8 @@ public final class OperationCalls {
       Map<String, List<String>> query,
       @Nullable Object body,
       @Nullable String idempotencyKey,
-      @Nullable Long version) {}
+      @Nullable Long version,
+      boolean subjectOnly) {}
 
   /**
    * Finds the caller of the request and counts the request towards the rate limits; throws 401 and
@@ -102,7 +105,7 @@ public final class OperationCalls {
             path(call.operation(), call.pathValues()),
             headers,
             call.body() == null ? NOTHING : Json.bytes(call.body()));
-    RequestContext inner = new RequestContext(request, outer);
+    RequestContext inner = new RequestContext(request, outer, !call.subjectOnly());
     Answer answer =
         pipeline.inside(
             inner,
@@ -114,6 +117,9 @@ public final class OperationCalls {
   }
 
   private static String path(Operation operation, List<String> values) {
+    if (values.isEmpty()) {
+      return operation.path();
+    }
     StringBuilder path = new StringBuilder();
     int next = 0;
     for (String segment : operation.path().substring(1).split("/")) {

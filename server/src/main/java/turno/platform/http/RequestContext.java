@@ -36,6 +36,7 @@ public final class RequestContext {
 
   private final RawRequest request;
   private final @Nullable RequestContext outer;
+  private final boolean needsBody;
   private AnswerRoom room = AnswerRoom.BOUNDLESS;
   private final long begunNanos = System.nanoTime();
   private String requestId = "";
@@ -97,15 +98,17 @@ public final class RequestContext {
   RequestContext(RawRequest request) {
     this.request = request;
     this.outer = null;
+    this.needsBody = true;
   }
 
   /**
    * Creates the context of an operation that a request calls in its body; the caller is that of the
    * request.
    */
-  RequestContext(RawRequest request, RequestContext outer) {
+  RequestContext(RawRequest request, RequestContext outer, boolean needsBody) {
     this.request = request;
     this.outer = outer;
+    this.needsBody = needsBody;
     room = outer.room;
     requestId = outer.requestId;
     caller = outer.caller;
@@ -193,6 +196,11 @@ public final class RequestContext {
   /** The object that the answer shows, if its handler set one. */
   public @Nullable Object subject() {
     return subject;
+  }
+
+  /** Whether a successful answer needs its body; if not, the caller reads only the subject. */
+  public boolean needsBody() {
+    return needsBody;
   }
 
   /**

@@ -100,7 +100,7 @@ class LongPageTest {
     RequestContext outer =
         new RequestContext(RawRequest.inside("POST", "/mcp", Map.of(), new byte[0]));
     outer.admitted(CALLER);
-    RequestContext inner = new RequestContext(list("").request(), outer);
+    RequestContext inner = new RequestContext(list("").request(), outer, true);
     assertEquals(MIB, list("").maxPartBytes(MIB));
     assertTrue(inner.maxPartBytes(MIB) <= MIB / 4);
   }
