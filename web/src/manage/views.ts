@@ -130,12 +130,15 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
 }
 
 async function copy({ text }: Page, code: string): Promise<void> {
-  await copyText(code);
-  confirmCopy('copy', text.copy, text.copied);
+  const isCopied = await copyText(code);
+  sayInButton('copy', text.copy, isCopied ? text.copied : text.notCopied);
+  if (!isCopied) {
+    (document.getElementById('pix-code') as HTMLTextAreaElement | null)?.select();
+  }
 }
 
-/** Confirms a copy in the label of its button for some seconds: a message at the top of the page would scroll the button away. */
-function confirmCopy(id: string, label: string, words: string): void {
+/** Says whether a copy succeeded in the label of its button for some seconds: a message at the top of the page would scroll the button away. */
+function sayInButton(id: string, label: string, words: string): void {
   say(words);
   const button = document.getElementById(id);
   if (button === null) return;
@@ -154,8 +157,7 @@ async function keepLink({ text }: Page): Promise<void> {
     await navigator.share({ title: document.title, url });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyText(url);
-    confirmCopy('keep-link', text.keepLink, text.linkCopied);
+    sayInButton('keep-link', text.keepLink, (await copyText(url)) ? text.linkCopied : text.linkNotCopied);
   }
 }
 

@@ -199,6 +199,14 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: 'Copiado.' }).waitFor();
     await page.getByRole('status').getByText('Copiado.').waitFor();
     await picture(page, 'pay');
+    // a browser inside another app may refuse to copy: the code is selected, to be copied by hand
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Copiado.' }).tap();
+    await page.getByRole('button', { name: 'Não foi possível copiar.' }).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(made.payment.pix?.copy_paste);
     await expectAccessible(page, 'the page of a booking that waits for its deposit');
     await shop.api.post('/bookings/{id}/payments', {
       params: { path: { id: made.id } },
