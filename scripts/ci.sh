@@ -51,7 +51,7 @@ check_beside() {
 check_format() {
   build_steps "$root/target/format.log" "" spotless:check && return
   show_failure "$root/target/format.log"
-  say "Maybe ./turno fmt?"
+  say "Run ./turno fmt."
   return 1
 }
 

@@ -116,7 +116,7 @@ FILES
     if [ -z "$found" ]; then
       say "There is no test class or module '$name'."
       near=$(cd "$root" && find . -path '*/src/test/java/*' -name "${class:0:4}*Test.java" | sed 's#.*/##; s#[.]java$##' | head -1)
-      [ -z "$near" ] || say "Maybe ./turno test $near?"
+      [ -z "$near" ] || say "Did you mean ./turno test $near?"
       exit 2
     fi
   done

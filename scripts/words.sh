@@ -29,7 +29,7 @@ unknown_word() {
       ;;
     *) near=$(nearest_word "$1") ;;
   esac
-  if [ -n "$near" ]; then say "Maybe $called $near?"; else say "$called help lists the commands."; fi
+  if [ -n "$near" ]; then say "Did you mean $called $near?"; else say "$called help lists the commands."; fi
   exit 2
 }
 

@@ -104,7 +104,7 @@ final class JoinDatabase {
       throw CommandRefusal.failed(
           "Another server on this database uses the real clock, and all servers must share one"
               + " clock."
-              + "\nMaybe stop that server first, or start this one without --clock (TURNO_CLOCK)?");
+              + "\nStop that server first, or start this one without --clock (TURNO_CLOCK).");
     }
     if (others) {
       // the running servers decide the time of the shared clock and whether it runs: a start must
@@ -150,7 +150,7 @@ final class JoinDatabase {
       case UNKNOWN_TO_THIS ->
           throw CommandRefusal.failed(
               "Another server runs on this database and encrypts secrets with a different key."
-                  + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
+                  + "\nSet TURNO_SECRET_KEY to the same key for both servers."
                   + " Without this setting, the key is the one in secret.key in the data folder.");
       case ANOTHER_THAN_BEFORE -> reportLostSecrets(keys, database);
     }
@@ -167,8 +167,8 @@ final class JoinDatabase {
                   + sealed.lost()
                   + " were encrypted with a key that this server does not have: "
                   + sealed.consequences()
-                  + ".\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the previous key, or put secret.key"
-                  + " back into the data folder? If that key is lost, "
+                  + ".\nSet TURNO_SECRET_KEY_PREVIOUS to the previous key, or put secret.key"
+                  + " back into the data folder. If that key is lost, "
                   + sealed.remedies()
                   + ".");
     }

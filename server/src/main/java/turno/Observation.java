@@ -107,7 +107,7 @@ final class Observation implements AutoCloseable {
       return Traces.to(collector);
     } catch (RuntimeException e) {
       throw CommandRefusal.failed(
-          "Traces cannot be sent: " + e.getMessage() + "\nMaybe an OTEL_… variable has a mistake?");
+          "Traces cannot be sent: " + e.getMessage() + "\nAn OTEL_… variable may be invalid.");
     }
   }
 

@@ -158,9 +158,7 @@ final class ServerApplication implements Application {
     Workspace workspace = new Workspaces(database).bySlug(slug);
     if (workspace == null) {
       throw CommandRefusal.failed(
-          "There is no workspace \""
-              + slug
-              + "\".\nMaybe create it with ./turno workspaces create?");
+          "There is no workspace \"" + slug + "\".\nCreate it with ./turno workspaces create.");
     }
     return workspace;
   }

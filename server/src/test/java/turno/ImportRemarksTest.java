@@ -91,7 +91,7 @@ class ImportRemarksTest {
         line 9, schedules.week.hours.friday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
         line 10, schedules.week.hours.saturday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
         line 11, schedules.week.hours.sunday: Omit a day without opening hours; otherwise write its hours as 09:00-18:00.
-        line 12, schedules.week.hours.mnday: "mnday" is not a day of the week; write monday, or monday-friday. Maybe monday?
+        line 12, schedules.week.hours.mnday: "mnday" is not a day of the week; write monday, or monday-friday. Did you mean monday?
         line 17, schedules.week.overrides.both.date: Write either 'day' or 'date', not both.
         line 20, schedules.week.overrides.never.date: 'date' must be a calendar date, for example 2027-03-01.
         line 24, schedules.week.overrides.often.weeks: 'weeks' must be a whole number of weeks, for example 1.

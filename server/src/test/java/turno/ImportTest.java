@@ -273,7 +273,9 @@ class ImportTest {
             "Nothing was loaded."),
         Arrays.stream(said.remarks().split("\n")).map(line -> line.split(": ")[0]).toList(),
         said.remarks());
-    assertTrue(said.remarks().contains("Maybe week?") && said.remarks().contains("Maybe bia?"));
+    assertTrue(
+        said.remarks().contains("Did you mean week?")
+            && said.remarks().contains("Did you mean bia?"));
     assertEquals(List.of(0, 0, 0, 0, 0, 0, 0), everything());
   }
 
@@ -346,7 +348,7 @@ class ImportTest {
     assertEquals(Exit.FAILED, said.exitCode());
     assertEquals("line 1, resources.ana: new\nline 1, resources.caio: new", said.printed());
     assertEquals(
-        "line 1, resources.bia.capacty: There is no member capacty here. Maybe capacity?\n"
+        "line 1, resources.bia.capacty: There is no member capacty here. Did you mean capacity?\n"
             + "Nothing was loaded.",
         said.remarks());
     assertEquals(List.of(0), rows("resources"));
@@ -373,12 +375,12 @@ class ImportTest {
     assertEquals(
         """
         line 2, schedules.week.overrides: This must contain overrides by their keys.
-        line 2, schedules.week.huors: There is no member huors here. Maybe hours?
+        line 2, schedules.week.huors: There is no member huors here. Did you mean hours?
         line 3, schedules.late.hours: This must contain days, such as monday-friday: 09:00-18:00.
-        line 5, resources.ana.shedule: There is no member shedule here. Maybe schedule?
+        line 5, resources.ana.shedule: There is no member shedule here. Did you mean schedule?
         line 7, groups.team.members.0.resource_id: resource_id is required.
-        line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
-        line 9, services.cut.id: The id of such an object must begin with svc_.
+        line 7, groups.team.members.0.resorce: There is no member resorce here. Did you mean resource?
+        line 9, services.cut.id: This id is not valid: such an id begins with svc_.
         line 11, bookings.first.pay: This must contain the members of a payment.
         line 11, bookings.first: A booking with 'day' also needs 'time', such as time: "09:30".
         Nothing was loaded.\
@@ -413,7 +415,8 @@ class ImportTest {
     TestingServer.Said said = load("workspace: {name: Sol, phonne: +55 11 3333-4444}");
     assertEquals(Exit.FAILED, said.exitCode(), said.remarks());
     assertTrue(
-        said.remarks().contains("workspace.phonne: There is no member phonne here. Maybe phone?"),
+        said.remarks()
+            .contains("workspace.phonne: There is no member phonne here. Did you mean phone?"),
         said.remarks());
   }
 

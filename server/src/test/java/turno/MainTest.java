@@ -106,9 +106,9 @@ class MainTest {
   @Test
   void mistypedOptionGetsASuggestion() {
     run("run", "--prot", "1");
-    assertTrue(said.contains("Maybe --port?\n./turno run --help describes it."), said);
+    assertTrue(said.contains("Did you mean --port?\n./turno run --help describes it."), said);
     run("keys", "crate");
-    assertTrue(said.contains("Maybe create?\n./turno keys --help describes it."), said);
+    assertTrue(said.contains("Did you mean create?\n./turno keys --help describes it."), said);
   }
 
   @Test
@@ -132,7 +132,7 @@ class MainTest {
   @Test
   void exitCodeIsTwoForAMistypedSetting() {
     assertEquals(Exit.UNREADABLE, run(Map.of("TURNO_PROT", "1"), "check"));
-    assertTrue(said.contains("Maybe TURNO_PORT?"), said);
+    assertTrue(said.contains("Did you mean TURNO_PORT?"), said);
   }
 
   private JsonNode json(String... words) {

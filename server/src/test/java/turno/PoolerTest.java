@@ -26,7 +26,7 @@ class PoolerTest {
           "DATABASE_URL: there is a pooler at "
               + pooler.address()
               + ", which does not give each connection a session with its own limits.\n"
-              + "Maybe use PostgreSQL's own port instead of the pooler's?";
+              + "Use PostgreSQL's own port instead of the pooler's.";
       TestingServer.Said listed = TestingServer.word(fresh, home, settings, "workspaces", "list");
       assertEquals(remark, listed.remarks());
       assertEquals(Exit.FAILED, listed.exitCode());

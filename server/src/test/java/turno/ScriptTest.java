@@ -355,7 +355,9 @@ class ScriptTest {
         "There is no './turno "
             + typed
             + "'.\n"
-            + (near.isEmpty() ? "./turno help lists the commands." : "Maybe ./turno " + near + "?")
+            + (near.isEmpty()
+                ? "./turno help lists the commands."
+                : "Did you mean ./turno " + near + "?")
             + "\n",
         text);
   }
@@ -363,7 +365,7 @@ class ScriptTest {
   @Test
   void exitCodeIsTwoForAnUnknownSubcommand() throws Exception {
     assertEquals(2, turno(List.of("rnu")));
-    assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
+    assertEquals("There is no './turno rnu'.\nDid you mean ./turno run?\n", text);
     assertEquals(2, turno(List.of("stop")));
     assertEquals(
         """
@@ -372,7 +374,7 @@ class ScriptTest {
         """,
         text);
     assertEquals(2, turno(List.of("backup")));
-    assertEquals("There is no './turno backup'.\nMaybe ./turno db backup?\n", text);
+    assertEquals("There is no './turno backup'.\nDid you mean ./turno db backup?\n", text);
     assertEquals(2, turno(List.of("help", "zzz")));
     assertEquals(2, turno(List.of("test", "everything")));
   }

@@ -14,7 +14,7 @@ as $$
 begin
   if workspace is distinct from current_setting('turno.workspace')::uuid then
     raise exception 'a statement for workspace "%" reaches a row of %', current_setting('turno.workspace'), workspace
-      using errcode = 'insufficient_privilege', hint = 'Maybe it does not name workspace_id?';
+      using errcode = 'insufficient_privilege', hint = 'It may not name workspace_id.';
   end if;
   return true;
 end $$;

@@ -77,7 +77,7 @@ public record DataFolder(Path path) {
               + path
               + " cannot be created: "
               + e
-              + ".\nMaybe choose another folder with --data?",
+              + ".\nChoose another folder with --data.",
           e);
     }
   }

@@ -193,7 +193,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         throw new PostgresFailure(
             "The file with the password of the database is missing: "
                 + file
-                + ".\nMaybe restore it from the original folder?");
+                + ".\nRestore it from the original folder.");
       }
       var bytes = new byte[24];
       random.nextBytes(bytes);
@@ -247,7 +247,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
               + version
               + ", but this Turno runs PostgreSQL "
               + PostgresBinaries.MAJOR
-              + " and has not changed the data.\nMaybe start the Turno that wrote it, or start this one on another folder with --data?");
+              + " and has not changed the data.\nStart the Turno that wrote it, or start this one on another folder with --data.");
     }
   }
 
@@ -267,7 +267,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 + folder.postgres()
                 + " (pid "
                 + postmaster.pid().orElse(0L)
-                + ") and does not stop.\nMaybe kill this process?");
+                + ") and does not stop.\nEnd that process, then start again.");
       }
     }
     awaitLeftovers(postmaster);

@@ -97,7 +97,7 @@ final class FolderLock implements AutoCloseable {
               + folder.path()
               + " cannot be used: "
               + e
-              + ".\nMaybe choose another folder with --data?",
+              + ".\nChoose another folder with --data.",
           e);
     } finally {
       if (!held) {

@@ -230,7 +230,7 @@ public final class PostgresAccess implements AutoCloseable {
               + pid
               + ") is using the data folder "
               + place.folder().path()
-              + ".\nMaybe end it, or give this one a folder of its own with --data?");
+              + ".\nEnd it, or give this one a folder of its own with --data.");
     }
     var where =
         Stream.of(holder.place() == null ? "" : "at " + holder.place().api(), pid)
@@ -240,7 +240,7 @@ public final class PostgresAccess implements AutoCloseable {
         "Turno is already running on the data folder "
             + place.folder().path()
             + (where.isEmpty() ? "" : ": " + where)
-            + ".\nMaybe stop it, or give this one a folder of its own with --data?");
+            + ".\nStop it, or give this one a folder of its own with --data.");
   }
 
   /**

@@ -42,9 +42,9 @@ final class PostgresBinaries {
               + String.join(", ", ARCHIVES.keySet().stream().sorted().toList())
               + ", but not for "
               + platform
-              + ".\nMaybe set DATABASE_URL to a PostgreSQL "
+              + ".\nSet DATABASE_URL to a PostgreSQL "
               + MAJOR
-              + " of your own?");
+              + " of your own.");
     }
     var home = programs.toAbsolutePath().resolve("postgres-" + VERSION + "-" + platform);
     if (Files.isDirectory(home)) {
@@ -60,7 +60,7 @@ final class PostgresBinaries {
               + programs
               + ": "
               + e
-              + ".\nMaybe choose another folder with TURNO_POSTGRES_PROGRAMS?",
+              + ".\nChoose another folder with TURNO_POSTGRES_PROGRAMS.",
           e);
     }
     return home;

@@ -24,7 +24,7 @@ public final class Sessions {
           "DATABASE_URL: there is a pooler at "
               + address
               + ", which does not give each connection a session with its own limits.\n"
-              + "Maybe use PostgreSQL's own port instead of the pooler's?");
+              + "Use PostgreSQL's own port instead of the pooler's.");
     }
   }
 

@@ -70,7 +70,7 @@ record Unprivileged(List<String> prefix, int owner) {
     throw new PostgresFailure(
         "PostgreSQL refuses to run as root, and neither 'unshare -U' nor 'setpriv' can run it here as another user who can use "
             + folder.path()
-            + ".\nMaybe run ./turno as an ordinary user?");
+            + ".\nRun ./turno as an ordinary user.");
   }
 
   /** Changes the owner of a file or folder, if it exists, so that PostgreSQL accepts it. */

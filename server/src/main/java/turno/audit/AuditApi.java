@@ -94,7 +94,9 @@ public final class AuditApi {
           "There is no operation "
               + name
               + "."
-              + NearestName.of(name, operations).map(near -> " Maybe " + near + "?").orElse(""));
+              + NearestName.of(name, operations)
+                  .map(near -> " Did you mean " + near + "?")
+                  .orElse(""));
     }
     return name;
   }

@@ -71,7 +71,10 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
           "format",
-          zone + " is not a time zone in the IANA database. Maybe " + TimeZones.like(zone) + "?",
+          zone
+              + " is not a time zone in the IANA database. Did you mean "
+              + TimeZones.like(zone)
+              + "?",
           document.at("time_zone"));
     }
   }

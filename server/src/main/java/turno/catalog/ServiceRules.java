@@ -69,7 +69,7 @@ final class ServiceRules {
           "not_allowed",
           "Pix works only in BRL, but this service is priced in "
               + currency
-              + ". Maybe use the method 'manual'?",
+              + ". Use the method 'manual'.",
           deposit.at("method"),
           document.at("currency"));
     }

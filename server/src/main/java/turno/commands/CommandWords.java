@@ -100,7 +100,7 @@ public final class CommandWords {
             ? nearest(unmatched)
             : Optional.empty();
     nearest.ifPresentOrElse(
-        name -> console.say("Maybe " + name + "?"), () -> sayWords(console, exception));
+        name -> console.say("Did you mean " + name + "?"), () -> sayWords(console, exception));
     console.say(word(exception.getCommandLine().getCommandSpec()) + " --help describes it.");
     return Exit.UNREADABLE;
   }

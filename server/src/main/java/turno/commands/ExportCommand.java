@@ -51,7 +51,7 @@ final class ExportCommand implements Callable<Integer> {
                 throw CommandRefusal.failed(
                     "Import would refuse the file, so it is not printed. "
                         + e.text()
-                        + "\nMaybe delete blocks and overrides that are no longer needed?");
+                        + "\nDelete blocks and overrides that are no longer needed.");
               }
             });
     environment.console().print(text.stripTrailing());

@@ -193,7 +193,7 @@ public final class BusinessFile {
           where(below(pointer, name))
               + ": There is no such member. "
               + NearestName.of(name, known)
-                  .map(near -> "Maybe " + near + "?")
+                  .map(near -> "Did you mean " + near + "?")
                   .orElseGet(() -> "There are: " + String.join(", ", known) + "."));
     }
   }

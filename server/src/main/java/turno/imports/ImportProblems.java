@@ -53,7 +53,7 @@ final class ImportProblems {
     String[] names = place.split("/");
     Set<String> own = names.length == 4 ? ImportedKind.ownMembers(names[1]) : OF_PARTS;
     return NearestName.of(names[names.length - 1], own)
-        .map(near -> detail.replaceFirst("(?s)( here\\.).*", "$1") + " Maybe " + near + "?")
+        .map(near -> detail.replaceFirst("(?s)( here\\.).*", "$1") + " Did you mean " + near + "?")
         .orElse(detail);
   }
 

@@ -107,7 +107,9 @@ final class ImportReferences {
         + " \""
         + key
         + "\", neither in the file nor in the workspace."
-        + NearestName.of(key, of(kind).keySet()).map(near -> " Maybe " + near + "?").orElse("");
+        + NearestName.of(key, of(kind).keySet())
+            .map(near -> " Did you mean " + near + "?")
+            .orElse("");
   }
 
   /** The ids by key, in the order in which the objects were loaded. */

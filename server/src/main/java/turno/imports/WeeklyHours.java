@@ -128,7 +128,7 @@ final class WeeklyHours {
     return "\""
         + days
         + "\" is not a day of the week; write monday, or monday-friday."
-        + NearestName.of(day, WEEKDAYS).map(near -> " Maybe " + near + "?").orElse("");
+        + NearestName.of(day, WEEKDAYS).map(near -> " Did you mean " + near + "?").orElse("");
   }
 
   /** The message for unreadable hours, with a suggestion if possible. */

@@ -127,7 +127,7 @@ final class Arguments {
     return "There is no argument "
         + shown
         + NearestName.of(shown, known)
-            .map(near -> ". Maybe " + near + "?")
+            .map(near -> ". Did you mean " + near + "?")
             .orElse(". Arguments: " + String.join(", ", properties.propertyNames()) + ".");
   }
 

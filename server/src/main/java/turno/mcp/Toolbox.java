@@ -54,7 +54,7 @@ final class Toolbox {
     return name.length() > 100
         ? "tools/list shows all tools."
         : NearestName.of(name, tools.keySet())
-            .map(near -> "Maybe " + near + "?")
+            .map(near -> "Did you mean " + near + "?")
             .orElse("tools/list shows all tools.");
   }
 

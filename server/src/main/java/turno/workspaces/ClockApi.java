@@ -57,8 +57,7 @@ public final class ClockApi {
 
   private Answer moveTestClock(RequestContext call) {
     if (!clock.isSimulated()) {
-      throw ProblemException.notFound(
-          "This server runs on the real clock. Maybe start it with --clock.");
+      throw ProblemException.notFound("This server runs on the real clock. Start it with --clock.");
     }
     ZoneId zone = workspaces.get(call.workspaceId()).zone();
     Answer answer = move(call, call.body((body, failures) -> check(body, zone, failures)), zone);

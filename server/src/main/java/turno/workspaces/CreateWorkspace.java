@@ -260,7 +260,7 @@ public final class CreateWorkspace {
               "format",
               "\""
                   + text
-                  + "\" is not a time zone in the IANA database. Maybe "
+                  + "\" is not a time zone in the IANA database. Did you mean "
                   + TimeZones.like(text)
                   + "?"));
       return null;

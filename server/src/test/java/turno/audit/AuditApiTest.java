@@ -146,7 +146,7 @@ class AuditApiTest {
     assertFalse(listed("&to=" + now).contains("cancelBooking [\"" + booking + "\"]"));
     assertEquals(List.of(), listed("&user_id=" + server.newId(IdKind.USER)));
     assertEquals(
-        "There is no operation updateservice. Maybe updateService?",
+        "There is no operation updateservice. Did you mean updateService?",
         world
             .owner
             .get("/audit?operation=updateservice")

@@ -246,7 +246,7 @@ class ProtocolTest {
             "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"find_slot\"}}");
     assertFault(200, -32_602, reply);
     assertEquals(
-        "There is no such tool. Maybe find_slots?",
+        "There is no such tool. Did you mean find_slots?",
         reply.json().at("/error/message").stringValue());
   }
 

@@ -267,11 +267,11 @@ class ArrowsTest {
   @Test
   void everyPackageHasDeclaredDependencies() {
     assertEquals(
-        ARROWS.keySet(), packagesBelow("turno"), "Maybe a new package needs a line in ARROWS?");
+        ARROWS.keySet(), packagesBelow("turno"), "Does a new package need a line in ARROWS?");
     assertEquals(
         PLATFORM.keySet(),
         packagesBelow("turno.platform"),
-        "Maybe a new package needs a line in PLATFORM?");
+        "Does a new package need a line in PLATFORM?");
   }
 
   private static Set<String> packagesBelow(String parent) {

@@ -461,7 +461,7 @@ final class Attempts {
             operation.id()
                 + ": the example of the path's parameter "
                 + parameter.path("name").asString("")
-                + " is not an id. Maybe it needs a case in Attempts?");
+                + " is not an id. Add a case to Attempts.");
       }
     }
     return kinds;

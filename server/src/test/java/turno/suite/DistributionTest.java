@@ -138,7 +138,7 @@ class DistributionTest {
             "SeenTransactions.java", "a set of transactions",
             "SelfTest.java", "checks that PostgreSQL's snapshots work as expected"),
         files(source -> source.isJava() && TRANSACTION_IDS.matcher(code(source)).find()),
-        "Maybe use Horizon or SeenTransactions?");
+        "Use Horizon or SeenTransactions.");
     assertOnly(
         Map.of(
             "SelfTest.java", "checks the number of a transaction",
@@ -153,7 +153,7 @@ class DistributionTest {
             source.isJava()
                 && !OF_PIX.matcher(source.name()).find()
                 && TRANSACTION_COLUMNS.matcher(code(source)).find()),
-        "Maybe use a Horizon?");
+        "Use a Horizon.");
   }
 
   /** A row with the number of a transaction must be stored on the node that assigned the number. */
@@ -204,7 +204,7 @@ class DistributionTest {
             source.texts().stream()
                 .anyMatch(
                     sql -> SEQUENCE.matcher(sql).find() && !ONE_WORKSPACE.matcher(sql).find())),
-        "Maybe the statement can name its workspace?");
+        "Can the statement name its workspace?");
   }
 
   @Test
@@ -223,7 +223,7 @@ class DistributionTest {
                    where c.relnamespace = 'turno'::regnamespace and i.indisunique
                      and a.attname <> 'workspace_id'
                   """)),
-          "Maybe the table's unique keys can begin with workspace_id?");
+          "Can the table's unique keys begin with workspace_id?");
     }
   }
 
@@ -255,7 +255,7 @@ class DistributionTest {
     assertOnly(
         several,
         files(source -> source.statements().stream().anyMatch(DistributionTest::writesForSeveral)),
-        "Maybe find the workspaces first, and then write in each?");
+        "Find the workspaces first, and then write in each.");
   }
 
   private static boolean writesForSeveral(String sql) {
@@ -286,7 +286,7 @@ class DistributionTest {
     assertOnly(
         ofTheInstallation,
         files(source -> source.isJava() && LOCK.matcher(code(source)).find()),
-        "Maybe take the lock in a database function?");
+        "Take the lock in a database function.");
   }
 
   @Test
@@ -310,8 +310,8 @@ class DistributionTest {
     assertEquals(
         List.of(),
         found.stream().filter(name -> several.keySet().stream().noneMatch(name::contains)).toList(),
-        "Maybe add p_workspace uuid as the first parameter?");
-    assertTrue(!found.isEmpty(), "Maybe the exception is no longer needed?");
+        "Add p_workspace uuid as the first parameter.");
+    assertTrue(!found.isEmpty(), "Remove the exception if it is no longer needed.");
   }
 
   /** Otherwise PostgreSQL might find another function of the same name first. */
@@ -320,6 +320,6 @@ class DistributionTest {
     Set<String> found =
         files(
             source -> LOCK.matcher(code(source)).results().anyMatch(lock -> lock.group(1) == null));
-    assertEquals(Set.of(), found, "Maybe put pg_catalog. in front?");
+    assertEquals(Set.of(), found, "Put pg_catalog. in front.");
   }
 }

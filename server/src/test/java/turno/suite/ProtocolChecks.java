@@ -68,7 +68,7 @@ final class ProtocolChecks {
                   + reply
                   + "\nThe request was "
                   + attempt
-                  + "\nMaybe "
+                  + "\nDid you mean "
                   + operation.id()
                   + " needs an arrangement in Attempts?");
     }

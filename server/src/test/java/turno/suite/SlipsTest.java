@@ -39,7 +39,7 @@ class SlipsTest {
         "There is no parameter phone here. Choose from: q, tag, external_id, expand, limit, cursor, fields.",
         reply.text("/detail"));
     CheckedReply near = world.owner.get("/customers?limti=5").expect(400);
-    assertEquals("There is no parameter limti here. Maybe limit?", near.text("/detail"));
+    assertEquals("There is no parameter limti here. Did you mean limit?", near.text("/detail"));
   }
 
   @Test
@@ -50,7 +50,7 @@ class SlipsTest {
           world.owner.post(path, wish.deepCopy().put("resource_id", world.bruno)),
           "#/resource_id",
           "unknown_member",
-          "There is no member resource_id here. Maybe resource_ids?");
+          "There is no member resource_id here. Did you mean resource_ids?");
     }
     ObjectNode nested = wish.deepCopy();
     nested.putObject("customer").put("name", "Maria").put("telephone", "+5511987654321");
@@ -71,17 +71,17 @@ class SlipsTest {
         .put("phone", "+5511987654321");
     assertEquals(
         List.of(
-            "There is no member price here. Maybe override.price_cents?",
-            "There is no member duration here. Maybe override.duration_minutes?",
-            "There is no member name here. Maybe customer.name?",
-            "There is no member phone here. Maybe customer.phone?"),
+            "There is no member price here. Did you mean override.price_cents?",
+            "There is no member duration here. Did you mean override.duration_minutes?",
+            "There is no member name here. Did you mean customer.name?",
+            "There is no member phone here. Did you mean customer.phone?"),
         details(world.owner.post("/bookings", flat)));
     String booking = world.booking(world.haircut, nine);
     assertEquals(
         List.of(
             "start is required.",
-            "There is no member duration_minutes here. Maybe override.duration_minutes?",
-            "There is no member new_start here. Maybe start?"),
+            "There is no member duration_minutes here. Did you mean override.duration_minutes?",
+            "There is no member new_start here. Did you mean start?"),
         details(
             world.owner.post(
                 "/bookings/" + booking + "/reschedule",
@@ -102,17 +102,18 @@ class SlipsTest {
   void rightOperationIsSuggestedForAWrongPath() {
     String booking = world.booking(world.haircut, nine);
     assertEquals(
-        "There is nothing at this URL. Maybe POST /v1/holds/" + booking + "/confirm?",
+        "There is nothing at this URL. Did you mean POST /v1/holds/" + booking + "/confirm?",
         unchecked("POST", "/v1/bookings/" + booking + "/confirm"));
     assertEquals(
-        "DELETE is not allowed here; use GET, HEAD, OPTIONS, PATCH. Maybe POST /v1/bookings/"
+        "DELETE is not allowed here; use GET, HEAD, OPTIONS, PATCH. Did you mean POST /v1/bookings/"
             + booking
             + "/cancel?",
         unchecked("DELETE", "/v1/bookings/" + booking));
     assertEquals(
-        "There is nothing at this URL. Maybe GET /v1/slots?", unchecked("GET", "/v1/availability"));
+        "There is nothing at this URL. Did you mean GET /v1/slots?",
+        unchecked("GET", "/v1/availability"));
     assertEquals(
-        "There is nothing at this URL. Maybe POST /v1/resources/{id}/blocks?",
+        "There is nothing at this URL. Did you mean POST /v1/resources/{id}/blocks?",
         unchecked("POST", "/v1/blocks"));
   }
 
@@ -126,10 +127,10 @@ class SlipsTest {
         "fields has an empty value. Leave it out instead.",
         world.owner.get("/bookings?fields=").expect(400).text("/detail"));
     assertEquals(
-        "fields must be written like id, not \"customer.name\". Maybe customer?",
+        "fields must be written like id, not \"customer.name\". Did you mean customer?",
         world.owner.get("/bookings?fields=id,customer.name").expect(400).text("/detail"));
     assertEquals(
-        "There is no member custmer in this list. Maybe customer?",
+        "There is no member custmer in this list. Did you mean customer?",
         world.owner.get("/bookings?fields=custmer").expect(400).text("/detail"));
   }
 
@@ -159,7 +160,7 @@ class SlipsTest {
                 List.of(Map.of("group_id", world.barbers)))),
         "#/price",
         "unknown_member",
-        "There is no member price here. Maybe price_cents?");
+        "There is no member price here. Did you mean price_cents?");
   }
 
   @Test
@@ -170,7 +171,7 @@ class SlipsTest {
             Map.of("url", TestWorkspace.NOBODY, "events", List.of("booking.created"))),
         "#/events",
         "unknown_member",
-        "There is no member events here. Maybe event_types?");
+        "There is no member events here. Did you mean event_types?");
   }
 
   @Test
@@ -269,17 +270,18 @@ class SlipsTest {
         "There is nothing at this URL. Remove the slash at the end.",
         unchecked("GET", "/v1/services/"));
     assertEquals(
-        "There is nothing at this URL. Maybe /v1/customers?", unchecked("GET", "/v1/costumers"));
+        "There is nothing at this URL. Did you mean /v1/customers?",
+        unchecked("GET", "/v1/costumers"));
     assertEquals(
-        "There is nothing at this URL. Maybe /v1/services?", unchecked("GET", "/services"));
+        "There is nothing at this URL. Did you mean /v1/services?", unchecked("GET", "/services"));
     assertEquals(
         "PUT is not allowed here; use GET, HEAD, OPTIONS, POST.", unchecked("PUT", "/v1/services"));
     String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
     assertEquals(
-        "There is nothing at this URL. Maybe " + booking + "/reschedule?",
+        "There is nothing at this URL. Did you mean " + booking + "/reschedule?",
         unchecked("POST", booking + "/reshedule"));
     assertEquals(
-        "There is nothing at this URL. Maybe /v1/webhook-endpoints?",
+        "There is nothing at this URL. Did you mean /v1/webhook-endpoints?",
         unchecked("GET", "/v1/webhooks"));
     assertEquals(
         "There is nothing at this URL. See /docs for all URLs.", unchecked("GET", "/v1/nonsense"));
@@ -293,7 +295,7 @@ class SlipsTest {
     assertEquals(
         "status must be one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
             + " expired, active, or several of them separated by commas,"
-            + " not \"canceled\". Maybe cancelled?",
+            + " not \"canceled\". Did you mean cancelled?",
         world.owner.get("/bookings?status=hold,canceled").expect(400).text("/detail"));
     assertEquals(
         "order must be one of asc, desc, not \"ascending\".",
@@ -304,7 +306,7 @@ class SlipsTest {
             Map.of("name", "Week", "time_zone", "America/Sao_Paolo", "weekly_hours", List.of())),
         "#/time_zone",
         "format",
-        "America/Sao_Paolo is not a time zone in the IANA database. Maybe America/Sao_Paulo?");
+        "America/Sao_Paolo is not a time zone in the IANA database. Did you mean America/Sao_Paulo?");
     CheckedReply hours =
         world.owner.post(
             "/schedules",
@@ -317,7 +319,7 @@ class SlipsTest {
                 List.of(Map.of("day", "mon", "start", "9:00", "end", "18:00"))));
     assertEquals(
         "day must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday,"
-            + " not \"mon\". Maybe monday?",
+            + " not \"mon\". Did you mean monday?",
         hours.text("/errors/0/detail"));
     assertEquals("start must be written like 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
   }

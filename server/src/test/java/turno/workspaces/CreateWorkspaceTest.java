@@ -88,6 +88,6 @@ class CreateWorkspaceTest {
     assertEquals(
         List.of("slug", "time_zone", "country", "locale"),
         failures.stream().map(Failure::parameter).toList());
-    assertTrue(failures.get(1).detail().endsWith("Maybe America/Sao_Paulo?"));
+    assertTrue(failures.get(1).detail().endsWith("Did you mean America/Sao_Paulo?"));
   }
 }

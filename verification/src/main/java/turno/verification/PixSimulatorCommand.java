@@ -182,7 +182,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       return VerificationMain.DONE;
     } catch (IOException e) {
       progress.say(
-          "No simulator answers at " + address + ". Maybe start one with ./turno pix-simulator?");
+          "No simulator answers at " + address + ". Start one with ./turno pix-simulator.");
       return VerificationMain.FAILED;
     }
   }

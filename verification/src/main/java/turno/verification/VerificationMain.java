@@ -30,7 +30,7 @@ public final class VerificationMain {
     if (server == null && arguments.length > 0 && WITHOUT_SERVER.contains(arguments[0])) {
       System.exit(run(List.of(), VerificationMain::say, arguments));
     } else if (server == null) {
-      System.err.println("This command needs a server program. Maybe run it as ./turno …?");
+      System.err.println("This command needs a server program. Run it as ./turno ….");
       System.exit(UNREADABLE);
     } else {
       System.exit(run(server.lines().toList(), VerificationMain::say, arguments));
@@ -81,7 +81,7 @@ public final class VerificationMain {
     progress.say(String.valueOf(exception.getMessage()));
     if (exception instanceof UnmatchedArgumentException unmatched
         && !unmatched.getSuggestions().isEmpty()) {
-      progress.say("Maybe " + unmatched.getSuggestions().getFirst() + "?");
+      progress.say("Did you mean " + unmatched.getSuggestions().getFirst() + "?");
     }
     progress.say(
         exception.getCommandLine().getCommandSpec().qualifiedName() + " --help describes it.");

@@ -51,7 +51,7 @@ class VerificationMainTest {
   @Test
   void mistypedOptionGetsASuggestion() {
     run("race", "--secs", "1");
-    assertTrue(said.contains("Maybe --seconds?"), said.toString());
+    assertTrue(said.contains("Did you mean --seconds?"), said.toString());
   }
 
   @Test

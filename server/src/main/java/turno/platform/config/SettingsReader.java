@@ -95,7 +95,7 @@ final class SettingsReader {
             .filter(known::contains)
             .or(() -> NearestName.of(name, known))
             .or(() -> NearestName.of(bare, known))
-            .map(nearest -> "Maybe " + nearest + "?")
+            .map(nearest -> "Did you mean " + nearest + "?")
             .orElse("'./turno check' lists every setting.");
     return where + name + " is not a setting of Turno.\n" + hint;
   }
@@ -194,7 +194,8 @@ final class SettingsReader {
         .flatMap(name ->
             foreign.stream()
                 .filter(known -> NearestName.distance(name, known) <= SLIP)
-                .map(known -> name + " is set but is not a setting of Turno. Maybe " + known + "?"))
+                .map(known ->
+                    name + " is set but is not a setting of Turno. Did you mean " + known + "?"))
         .sorted()
         .toList();
   }

@@ -57,7 +57,7 @@ public final class Contract {
   private static byte[] resource(String name) {
     try (InputStream in = Contract.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException(name + " is missing. Maybe the build was not run?");
+        throw new IllegalStateException(name + " is missing. Run the build.");
       }
       return in.readAllBytes();
     } catch (IOException e) {

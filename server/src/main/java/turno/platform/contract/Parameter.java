@@ -215,7 +215,7 @@ public record Parameter(
   private String whole(String value) {
     int dot = value.indexOf('.');
     return pattern != null && dot > 0 && hasForm(value.substring(0, dot))
-        ? " Maybe " + value.substring(0, dot) + "?"
+        ? " Did you mean " + value.substring(0, dot) + "?"
         : "";
   }
 

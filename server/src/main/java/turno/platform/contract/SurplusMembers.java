@@ -219,7 +219,7 @@ public final class SurplusMembers {
     String hint =
         NearestName.of(name, known)
             .or(() -> elsewhere.apply(name))
-            .map(near -> " Maybe " + near + "?")
+            .map(near -> " Did you mean " + near + "?")
             .orElseGet(() -> known.size() > LISTED ? "" : all(known));
     return "There is no " + what + " " + name + " here." + hint;
   }

@@ -184,7 +184,7 @@ final class ValueSentences {
     List<String> longer = known.stream().filter(word -> word.startsWith(typed)).toList();
     return NearestName.of(typed, known)
         .or(() -> longer.size() == 1 ? longer.stream().findFirst() : Optional.empty())
-        .map(word -> " Maybe " + word + "?")
+        .map(word -> " Did you mean " + word + "?")
         .orElse("");
   }
 

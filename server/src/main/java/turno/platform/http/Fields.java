@@ -43,7 +43,7 @@ public final class Fields {
     return "There is no member "
         + name
         + " in this list."
-        + NearestName.of(name, members).map(near -> " Maybe " + near + "?").orElse("");
+        + NearestName.of(name, members).map(near -> " Did you mean " + near + "?").orElse("");
   }
 
   /** Whether the member was requested by name. */

@@ -32,11 +32,11 @@ final class NearestAddress {
       return sought.get();
     }
     if (!bare.startsWith(BASE + "/") && contract.find(BASE + bare) != null) {
-      return "Maybe " + BASE + bare + "?";
+      return "Did you mean " + BASE + bare + "?";
     }
     return nearest(bare)
         .or(() -> nearest(BASE + bare))
-        .map(near -> "Maybe " + near + "?")
+        .map(near -> "Did you mean " + near + "?")
         .orElse("See /docs for all URLs.");
   }
 
@@ -53,7 +53,11 @@ final class NearestAddress {
         String[] known = place.substring(blank + 1).split("/", -1);
         if (place.substring(0, blank).equals(method) && isLike(known, typed)) {
           return Optional.of(
-              "Maybe " + operation.method() + " " + filled(operation.path(), known, typed) + "?");
+              "Did you mean "
+                  + operation.method()
+                  + " "
+                  + filled(operation.path(), known, typed)
+                  + "?");
         }
       }
     }

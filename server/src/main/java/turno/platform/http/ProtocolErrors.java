@@ -19,7 +19,7 @@ import turno.kernel.ProblemException;
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
-      "The request cannot be read as HTTP. Maybe a header is malformed, Host was not sent exactly once,"
+      "The request cannot be read as HTTP. Perhaps a header is malformed, Host was not sent exactly once,"
           + " or a character of the URL needs percent-encoding.";
 
   private final Pipeline pipeline;

@@ -55,6 +55,6 @@ final class KeyFile {
     throw new KeyFileProblem(
         folder.path().resolve(NAME)
             + " contains no key: 32 bytes in base64 are expected.\n"
-            + "Maybe restore the file from your backup, or remove it if there are no secrets yet?");
+            + "Restore the file from your backup, or remove it if there are no secrets yet.");
   }
 }

@@ -105,7 +105,8 @@ class SettingsTest {
   })
   void unknownNameGetsASuggestion(String typed, String meant) {
     assertEquals(
-        typed + " is not a setting of Turno.\nMaybe " + meant + "?", problem(Map.of(typed, "1")));
+        typed + " is not a setting of Turno.\nDid you mean " + meant + "?",
+        problem(Map.of(typed, "1")));
   }
 
   @Test
@@ -121,7 +122,8 @@ class SettingsTest {
     var text = problem(Map.of());
     var file = home.resolve("turno.conf");
     assertTrue(
-        text.contains(file + " line 1: TURNO_PROT is not a setting of Turno.\nMaybe TURNO_PORT?"),
+        text.contains(
+            file + " line 1: TURNO_PROT is not a setting of Turno.\nDid you mean TURNO_PORT?"),
         text);
     assertTrue(text.contains(file + " line 2: TURNO_DATA cannot be set in turno.conf"), text);
     assertTrue(text.contains(file + " line 3: \"just words\" is not a setting"), text);
@@ -190,7 +192,7 @@ class SettingsTest {
   })
   void misspeltNameWithoutThePrefixIsReported(String typed, String meant) {
     assertEquals(
-        List.of(typed + " is set but is not a setting of Turno. Maybe " + meant + "?"),
+        List.of(typed + " is set but is not a setting of Turno. Did you mean " + meant + "?"),
         read(Map.of(typed, "x"), Map.of()).remarks());
   }
 

@@ -52,7 +52,7 @@ class BodyRulesTest {
   void errorsNameTheUnitAndSuggestCorrections() {
     assertEquals(
         List.of(
-            "type must be one of person, room, table, equipment, other, not \"Person \". Maybe person?",
+            "type must be one of person, room, table, equipment, other, not \"Person \". Did you mean person?",
             "capacity must be a whole number, not \"2\"."),
         failures("ResourceInput", "{'name': 'A', 'type': 'Person ', 'capacity': '2'}"));
     assertEquals(

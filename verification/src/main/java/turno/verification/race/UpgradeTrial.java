@@ -103,7 +103,7 @@ public final class UpgradeTrial {
     }
     upgrade.lines().forEach(progress::say);
     if (upgrade.failed() > 0 && upgrade.isStrained()) {
-      progress.say("Requests failed before the upgrade began. Maybe choose fewer --clients?");
+      progress.say("Requests failed before the upgrade began. Choose fewer --clients.");
     }
     return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
   }
