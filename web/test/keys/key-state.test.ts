@@ -29,4 +29,9 @@ describe('scopes', () => {
     expect(toggled(['slots:read', 'webhooks:manage'], 'slots:read', false)).toEqual(['webhooks:manage']);
     expect(toggled([], 'slots:read', true)).toEqual(['slots:read']);
   });
+
+  test.each(['bookings:read', 'bookings:write', 'config:write', 'webhooks:manage'] as const)('%s excludes bookings:own', (scope) => {
+    expect(toggled(['bookings:own'], scope, true)).not.toContain('bookings:own');
+    expect(toggled([scope], 'bookings:own', true)).toEqual(['bookings:own']);
+  });
 });

@@ -24,8 +24,8 @@ export const scopes: readonly Schemas['Scope'][] = [
   'webhooks:manage',
 ];
 
-/** The scopes that cannot be combined with `bookings:own`. */
-const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'webhooks:manage'];
+/** The scopes that the server refuses together with `bookings:own`. Adding one of them removes `bookings:own`, and the reverse. */
+const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'config:write', 'webhooks:manage'];
 
 /** Adds or removes a scope. A write scope includes the corresponding read scope. */
 export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Scope'], on: boolean): Schemas['Scope'][] {
