@@ -142,7 +142,8 @@ class FailoverTest {
       int abandoned = pair.first().query(COMMITS_THAT_WAIT).size();
       assertTrue(0 < abandoned && abandoned < 16, () -> "sessions left behind: " + abandoned);
       assertEquals(200, owner.get("/customers").status());
-      assertTrue(check(database).contains("WRONG  replication: synchronous_standby_names asks"));
+      assertTrue(
+          check(database).contains("WRONG  replication: synchronous_standby_names requires"));
       pair.second().start();
       Waits.until(
           () -> book(owner, key).status() == 201, () -> "no write after the standby came back");

@@ -25,6 +25,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.RowLevelSecurity;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -197,6 +198,9 @@ class SendWaitingTest {
     assertEquals("queued", shop.read(first).path("status").stringValue());
     assertEquals("queued", shop.read(second).path("status").stringValue());
     assertFalse(channel.given.contains("second"));
+    // the delay of the first message begins when its outcome is stored, so before the clock moves
+    String leased = "select count(*) from turno.outgoing_messages where lease is not null";
+    Waits.until(() -> Rows.count(server, leased) == 0, "the outcome is not stored");
     world.advance(302);
     sendUntil(second, "sent");
     assertEquals("sent", shop.read(first).path("status").stringValue());

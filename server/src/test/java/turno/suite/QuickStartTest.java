@@ -25,8 +25,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
 /**
- * Runs the curl quick starts and tries the client configurations exactly as the pages show them.
- * {@link ClientReadmesTest} runs the examples of the typed clients.
+ * Runs the curl quick starts and tries the client configurations as the pages show them. {@link
+ * ClientReadmesTest} runs the examples of the typed clients.
  */
 class QuickStartTest {
   private static final Path ROOT = Path.of("..");
