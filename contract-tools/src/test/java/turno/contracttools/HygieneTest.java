@@ -56,6 +56,21 @@ class HygieneTest {
     }
   }
 
+  /** The reference page leaves out the operations of a tag that is in no group. */
+  @Test
+  void everyTagIsInOneGroup() {
+    List<String> tags =
+        DOCUMENT.path("tags").valueStream().map(tag -> tag.path("name").asString()).toList();
+    List<String> grouped =
+        DOCUMENT
+            .path("x-tagGroups")
+            .valueStream()
+            .flatMap(group -> group.path("tags").valueStream())
+            .map(JsonNode::asString)
+            .toList();
+    assertEquals(tags.stream().sorted().toList(), grouped.stream().sorted().toList());
+  }
+
   @Test
   void everyParameterHeaderAnswerAndBodyIsDescribed() {
     operations((id, operation) -> {
