@@ -20,8 +20,8 @@ export interface ChangesOptions {
 const SILENCE = 45_000;
 
 /**
- * Opens the stream; if it breaks off or falls silent, reopens it after the last change. The iteration ends when the signal
- * is aborted, and throws if the server refuses the request, for example because the key was revoked.
+ * Opens the stream; if it breaks off or becomes silent, reopens it and continues after the last change. The iteration ends
+ * when the signal is aborted, and throws if the server refuses the request for good, for example because the key was revoked.
  */
 export async function* changes(
   url: string,

@@ -31,7 +31,7 @@ type Send<M extends HttpMethod> = <
 ) => Promise<Answer<P, M, I>>;
 type Entry<A> = A extends { data: (infer E)[]; next_cursor: string | null } ? E : never;
 
-/** A client for a server's API, with one key or one session. Paths are written as in the contract. */
+/** A client for a server's API, with one API key or one session. Paths are written as in the contract. */
 export class Turno {
   /**
    * Methods that return `{ data, response }`, for callers that need the status or the headers. These methods retry and throw

@@ -3,7 +3,10 @@ import type { components } from './generated/schema.js';
 /** The body of an error answer (RFC 9457). */
 export type Problem = components['schemas']['Problem'];
 
-/** Thrown if the server refuses a request. Each error code has a subclass; for codes newer than this client, this class is thrown. */
+/**
+ * Thrown if the server refuses a request. Each error code has a subclass; for a code that this version does not know, this
+ * class is thrown.
+ */
 export class TurnoError extends Error {
   readonly status: number;
   /** The error code; undefined if the answer did not come from Turno. */
@@ -11,9 +14,9 @@ export class TurnoError extends Error {
   readonly reason: Problem['reason'];
   /** The faults that the server found in the request. */
   readonly errors: NonNullable<Problem['errors']>;
-  /** Other times that are free, if the requested time is not. */
+  /** Other times that were free, if the requested time was not; may be empty. */
   readonly alternatives: NonNullable<Problem['alternatives']>;
-  /** The id of this request in the server's log. */
+  /** The id of this request in the server's log; undefined if the answer contains none. */
   readonly requestId: string | undefined;
 
   /**
@@ -37,7 +40,10 @@ export class TurnoError extends Error {
   }
 }
 
-/** Thrown if no attempt got a complete answer in time; it is unknown whether an attempt had an effect. */
+/**
+ * Thrown if no complete answer arrived before the deadline, or if the connection failed during a POST that must not be
+ * repeated. It is unknown whether an attempt had an effect.
+ */
 export class ConnectionFailedError extends Error {
   override name = 'ConnectionFailedError';
 }

@@ -5,7 +5,7 @@ import { unkeyedPosts } from './generated/unkeyed-posts.js';
 export interface TransportOptions {
   /** An API key, `sak_…`; without a key, the browser's session is used. */
   key?: string;
-  /** Returns the CSRF token of the session; called before each write. */
+  /** Returns the CSRF token of the session; called before each request that is not a GET. */
   csrfToken?: () => string | undefined;
   /** How long a call may take, including all its attempts, in milliseconds; 30,000 by default. */
   deadline?: number;
@@ -17,10 +17,11 @@ const FIRST_PAUSE = 100;
 const DOUBLINGS_MAX = 6;
 
 /**
- * A `fetch` that tries until it gets a final answer or reaches the deadline, and throws refusals. Retries after a
- * failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in `Retry-After`, else after an
- * increasing, random delay. All attempts of a POST share one idempotency key; other methods are idempotent and need none. A
- * POST for which the server ignores the key is not repeated if its answer may be lost: after a failed connection, 502 or 504.
+ * Returns a `fetch` that repeats a request until a final answer arrives or the deadline is reached, and throws refusals. A
+ * request is repeated after a failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in
+ * `Retry-After`, else after an increasing, random delay. All attempts of a POST share one idempotency key; other methods are
+ * idempotent and need none. A POST for which the server ignores the key is not repeated if its answer may be lost: after a
+ * failed connection, 502 or 504.
  */
 export function retryingFetch(options: TransportOptions): (request: Request) => Promise<Response> {
   const send = options.fetch ?? globalThis.fetch;
@@ -50,7 +51,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
         if (error instanceof TurnoError || request.signal.aborted) {
           throw error;
         }
-        failure = new ConnectionFailedError(`no answer in ${tries} tries: ${error}`, { cause: error });
+        failure = new ConnectionFailedError(`attempt ${tries} got no complete answer: ${error}`, { cause: error });
         if (!isRepeatable) {
           throw failure;
         }
@@ -63,7 +64,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
   };
 }
 
-/** The headers to send: those of the request, with credentials and, for a POST, an idempotency key. */
+/** Returns the headers of the request, with credentials and, for a POST, an idempotency key. */
 export function headersOf(request: Request, options: TransportOptions): Headers {
   const headers = new Headers(request.headers);
   if (options.key !== undefined) {
@@ -79,7 +80,7 @@ export function headersOf(request: Request, options: TransportOptions): Headers 
   return headers;
 }
 
-/** Makes a random key, without `crypto.randomUUID`, which is missing on pages that are not served over https. */
+/** Returns a random idempotency key, without `crypto.randomUUID`, which is missing on pages that are not served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -117,13 +118,16 @@ export function isPassing({ status, code }: TurnoError, isRepeatable = true): bo
   return status === 429 || status === 503 || (isLost && isRepeatable) || (status === 409 && code === 'idempotency_in_progress');
 }
 
-/** The pause in milliseconds that the server asks for in `Retry-After`; undefined if it asks for none. */
+/** The pause in milliseconds that `Retry-After` specifies; undefined if the header is missing or is not a number of seconds. */
 export function retryAfter(refusal: TurnoError): number | undefined {
   const text = refusal.response.headers.get('Retry-After') ?? '';
   return /^[0-9]{1,9}$/.test(text) ? 1000 * Number(text) : undefined;
 }
 
-/** The pause in milliseconds before the next attempt. Half of the pause is random, so that clients do not all retry at once. */
+/**
+ * The pause in milliseconds before the next attempt. Up to half of it is random, so that clients do not all retry at the
+ * same time.
+ */
 export function pauseAfter(tries: number): number {
   const longest = FIRST_PAUSE * 2 ** Math.min(tries, DOUBLINGS_MAX);
   return longest / 2 + (Math.random() * longest) / 2;

@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
  * the signature, or if the time of the signature is more than five minutes before or after now.
  *
  * @param body the bytes of the body, exactly as they arrived
- * @param signature the value of the header `Service-Signature`
+ * @param signature the value of the `Service-Signature` header; null or undefined if it is missing
  * @param secrets the endpoint's secret, or both secrets while one replaces the other
  */
 export async function webhookEvent(

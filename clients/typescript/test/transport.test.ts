@@ -64,7 +64,7 @@ test('the options of a call are sent, and its raw response is available', async 
   assert.equal(seen?.headers.authorization, undefined);
 });
 
-test('a refusal is thrown at once, as the error class for its code', async (t) => {
+test('a refusal is thrown without a retry, as the error class for its code', async (t) => {
   const alternatives = [{ start: '2027-03-01T11:00:00-03:00', end: '2027-03-01T11:30:00-03:00', resource_ids: [] }];
   const server = await misbehaving(t, answers(409, { ...problem('slot_taken'), reason: 'taken', alternatives }));
   const turno = new Turno({ address: server.address });
@@ -105,7 +105,7 @@ test('an answer without a body is undefined', async (t) => {
 test('retries stop at the deadline', async (t) => {
   const busy = await misbehaving(t, answers(503, problem('unavailable')));
   await assert.rejects(new Turno({ address: busy.address, deadline: 500 }).get('/me'), (error) => {
-    // the connection fails on a slow machine, where no attempt is answered in time
+    // a slow machine may answer no attempt in time, which is reported as a failed connection
     return error instanceof UnavailableError || error instanceof ConnectionFailedError;
   });
   const full = await misbehaving(t, answers(429, problem('rate_limited'), { 'Retry-After': '3600' }));
@@ -123,7 +123,7 @@ test('a call ends when its signal is aborted', async (t) => {
   await assert.rejects(call, /enough/);
 });
 
-test('pages are read only when they are needed', async (t) => {
+test('pages are fetched only when they are needed', async (t) => {
   const server = await misbehaving(
     t,
     answers(200, { data: [{ id: '1' }, { id: '2' }], next_cursor: 'a b' }),

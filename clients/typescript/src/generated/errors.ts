@@ -3,15 +3,15 @@ import { TurnoError } from '../errors.js';
 
 /** `invalid_request`: the request is not valid; `errors` lists everything that is wrong. */
 export class InvalidRequestError extends TurnoError {}
-/** `unauthorized`: the key or session is missing, invalid, expired or revoked. */
+/** `unauthorized`: the key or session is missing, invalid, expired or revoked, or the e-mail address or password is wrong. */
 export class UnauthorizedError extends TurnoError {}
-/** `insufficient_scope`: the key or session lacks `required_scope` or `required_role`. */
+/** `insufficient_scope`: the key or session may not do this; see `required_scope`, `required_role` or `reason`. */
 export class InsufficientScopeError extends TurnoError {}
-/** `not_found`: unknown route or id, or an id of another workspace. */
+/** `not_found`: the route or the id is unknown, or the id belongs to another workspace. */
 export class NotFoundError extends TurnoError {}
-/** `method_not_allowed`: the URL does not support this method; see the header `Allow`. */
+/** `method_not_allowed`: the URL does not support this method; see the `Allow` header. */
 export class MethodNotAllowedError extends TurnoError {}
-/** `not_acceptable`: the header `Accept` excludes the answer. */
+/** `not_acceptable`: the `Accept` header excludes the media type of the answer. */
 export class NotAcceptableError extends TurnoError {}
 /** `slot_taken`: the time is not available; see `reason` and `alternatives`. */
 export class SlotTakenError extends TurnoError {}
@@ -27,18 +27,18 @@ export class VersionMismatchError extends TurnoError {}
 export class PayloadTooLargeError extends TurnoError {}
 /** `unsupported_media_type`: the body is not sent as JSON. */
 export class UnsupportedMediaTypeError extends TurnoError {}
-/** `idempotency_mismatch`: the idempotency key belongs to another request. */
+/** `idempotency_mismatch`: the idempotency key was used with another request. */
 export class IdempotencyMismatchError extends TurnoError {}
-/** `rate_limited`: wait `Retry-After` seconds. */
+/** `rate_limited`: a limit was reached; wait `Retry-After` seconds. */
 export class RateLimitedError extends TurnoError {}
-/** `internal_error`: a fault of the server. */
+/** `internal_error`: the server failed to process the request. */
 export class InternalError extends TurnoError {}
-/** `not_implemented`: agreed, but not implemented yet. */
+/** `not_implemented`: the operation is agreed, but not implemented yet. */
 export class NotImplementedError extends TurnoError {}
 /** `unavailable`: the server cannot answer now; try again later. */
 export class UnavailableError extends TurnoError {}
 
-/** The class of each code. */
+/** The error class for each error code. */
 export const errorClasses: Record<string, typeof TurnoError> = {
   invalid_request: InvalidRequestError,
   unauthorized: UnauthorizedError,

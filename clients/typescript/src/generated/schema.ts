@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
+         * @description Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that the actions of a revoked key can still be shown with the key's name. Key values are never shown.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` returns the key without it. Without `role`, the key gets its creator's role.
+         * @description Creates an API key with the chosen scopes. Its value, `key`, is shown only in this answer: a replay with the same `Idempotency-Key` omits the value. Without `role`, the API key gets its creator's role.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -40,7 +40,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key: every node refuses it within a second. Repeating it returns 204 again.
+         * @description Revokes an API key; every node refuses the key within a second. Repeating the request returns 204 again.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Give an API key a new value
-         * @description Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
+         * @description Creates a new value for the API key, shown only in this answer; the key's id, name, scopes, role and expiry stay the same. The old value works for another `overlap_hours` hours (24 by default and at most; with 0 it stops working immediately). A second rotation within that time invalidates the oldest value immediately.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List who did what
-         * @description Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+         * @description Lists who did what to which object, and when; newest first by default. The list covers the last twelve months, and answers questions such as "who changed the prices". Requires the role owner or admin.
          */
         get: operations["listAudit"];
         put?: never;
@@ -97,13 +97,13 @@ export interface paths {
         };
         /**
          * List the blocks of a resource
-         * @description Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
+         * @description Lists the blocks of a resource by `start`, earliest first: the times at which the resource, or a part of its capacity, cannot be booked.
          */
         get: operations["listBlocks"];
         put?: never;
         /**
          * Block a resource
-         * @description Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
+         * @description Blocks a resource, or some of its units, for some time: for time off, a repair or an entry in an external calendar. No slot is offered that would need blocked units.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -128,7 +128,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a block
-         * @description Deletes a block and frees its time at once.
+         * @description Deletes a block. From then on, it no longer prevents bookings.
          */
         delete: operations["deleteBlock"];
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking
-         * @description Moves a booking to a new start, or to another service, party or length. Its id and status stay the same, and so does its price unless the service changes. Its old time is free at once.
+         * @description Moves a booking to a new start, or to another service, party size or length. Its id and status stay the same, and so does its price, unless the service changes or staff set a price. Its old time is freed immediately.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Run a stage action on a booking
-         * @description Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are those that can be run now.
+         * @description Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are the ones that can currently be run.
          */
         post: operations["runStageAction"];
         delete?: never;
@@ -245,7 +245,7 @@ export interface paths {
         };
         /**
          * Read a booking's history
-         * @description Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+         * @description Lists everything that happened to a booking, oldest first by default: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
          */
         get: operations["getBookingHistory"];
         put?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as SVG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without a key gets 429 `rate_limited`.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. The QR code encodes the text of `payment.pix.copy_paste`. Needs no API key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without an API key allows gets 429 `rate_limited`.
          */
         get: operations["getPaymentQrSvg"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as PNG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in PNG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without a key gets 429 `rate_limited`.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in PNG. The QR code encodes the text of `payment.pix.copy_paste`. Needs no API key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. A wrong signature, or a code that can no longer be paid, gets 404 `not_found`. An IP address that loads the same picture, or guesses signatures, more often than the limit for clients without an API key allows gets 429 `rate_limited`.
          */
         get: operations["getPaymentQrPng"];
         put?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Read the booking page
-         * @description Returns the settings of the workspace's booking page, and what it shows about the business: its address, its hours, and how to reach it. This is useful for custom pages, too.
+         * @description Returns the settings of the workspace's booking page, and the details of the business that the page shows: address, hours and contacts. This is useful for custom pages, too.
          */
         get: operations["getBookingPage"];
         put?: never;
@@ -335,7 +335,7 @@ export interface paths {
         head?: never;
         /**
          * Change the booking page
-         * @description Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace. Example: `PATCH /booking-page` with `{"enabled": true}` publishes the page.
+         * @description Changes the members that are given; the other members stay the same. The page is at `url`, which contains the workspace's slug.
          */
         patch: operations["updateBookingPage"];
         trace?: never;
@@ -350,13 +350,13 @@ export interface paths {
         get?: never;
         /**
          * Set the logo
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
+         * @description Sets the logo. The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putLogo"];
         post?: never;
         /**
          * Remove the logo
-         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+         * @description Removes the logo. Its URL then returns 404, unless a resource has the same picture. If there is no logo, nothing happens.
          */
         delete: operations["deleteLogo"];
         options?: never;
@@ -374,13 +374,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture at the top of the page
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 1,600 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
+         * @description Sets the picture at the top of the page. The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 1,600 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putCover"];
         post?: never;
         /**
          * Remove the picture at the top of the page
-         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+         * @description Removes the picture at the top of the page. Its URL then returns 404, unless another object has the same picture. If there is no such picture, nothing happens.
          */
         delete: operations["deleteCover"];
         options?: never;
@@ -396,8 +396,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the visits of the booking page
-         * @description Counts how often the page was opened on each day, and how many holds and bookings its visitors made. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
+         * Count the visits to the booking page
+         * @description Counts, for each day of a window, how often the booking page was opened, and how many holds and bookings its visitors made. Requests from programs and from signed-in people are not counted. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
          */
         get: operations["listBookingPageDays"];
         put?: never;
@@ -417,13 +417,13 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Lists the bookings of the workspace by `start`, earliest first.
+         * @description Lists the bookings of the workspace by `start`, earliest first by default.
          */
         get: operations["listBookings"];
         put?: never;
         /**
          * Book in one call
-         * @description Holds a time and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
+         * @description Places a hold and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * Read a booking
-         * @description Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
+         * @description Returns one booking or hold, as it is now. From the instant `expires_at` on, the booking or hold is shown as `expired`.
          */
         get: operations["getBooking"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         head?: never;
         /**
          * Change notes, intake data or the customer
-         * @description Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even later. To move a booking, use `POST /bookings/{id}/reschedule`.
+         * @description Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even after the start. To move a booking, use `POST /bookings/{id}/reschedule`.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
+         * @description Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is freed immediately.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Correct a recorded payment
-         * @description Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The ledger keeps the first amount and gets another entry.
+         * @description Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The correction is added to the ledger as another entry, and the first amount stays there.
          */
         post: operations["correctPayment"];
         delete?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         /**
          * Read the openings, busy time and bookings of a window
-         * @description Returns everything needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
+         * @description Returns everything needed to show a day or a week: when the resources are open, what takes their time (blocks, and bookings and live holds with their buffers), and the bookings and holds themselves.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Follow changes as they happen
-         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second, whichever node makes the change. It does not contain the objects: read the ones that you show again. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if you must not miss an event.
+         * @description Streams server-sent events that report which objects of the workspace change, within a fraction of a second, whichever node makes the change. The events do not contain the objects: read the objects that you need. Use the stream to keep a calendar or a cache up to date; use webhooks or `GET /events` if you must not miss an event.
          */
         get: operations["followChanges"];
         put?: never;
@@ -574,7 +574,7 @@ export interface paths {
         get: operations["getWhatsAppChannel"];
         /**
          * Connect a WhatsApp number
-         * @description Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+         * @description Connects the workspace to its WhatsApp number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; the URL stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
          */
         put: operations["configureWhatsAppChannel"];
         post?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message or write a private note
-         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
+         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` is then updated from the channel's reports, and only moves forward. In the `api` channel, a bridge receives the message with the event `message.sent` and delivers it.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a conversation to a person
-         * @description Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
+         * @description Hands the conversation to a person; from then on, messages from bots to the customer are refused. Emits `conversation.handoff`.
          */
         post: operations["handOffConversation"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Give a conversation back to the bot
-         * @description Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
+         * @description Makes the bot handle the conversation again, and clears `assignee_id`. A message of type `system` is added to the conversation, and `conversation.released` is emitted. Webhook endpoints receive this event only if their `event_types` contain it or `*`. A conversation that the bot already handles, or that is closed, does not change.
          */
         post: operations["releaseConversation"];
         delete?: never;
@@ -723,7 +723,7 @@ export interface paths {
         put?: never;
         /**
          * Close a conversation
-         * @description Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+         * @description Closes the conversation. The customer's next message reopens it. Closing a closed conversation changes nothing.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -743,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a closed conversation
-         * @description Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
+         * @description Reopens a closed conversation; the workspace's `default_handler` then handles it. Reopening an open conversation changes nothing.
          */
         post: operations["reopenConversation"];
         delete?: never;
@@ -763,7 +763,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
+         * @description Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages from the customer. The mark never moves back; a number beyond the last message means the last message.
          */
         post: operations["readConversation"];
         delete?: never;
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Report the delivery status of a message
-         * @description Reports the delivery status of a message that a bridge received with `message.sent`. The message is in the channel `api`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
+         * @description Reports the delivery status of a message that a bridge received with `message.sent`. The message must belong to the `api` channel. A status only moves forward: a late or repeated report returns the message without changing its status, and `failed` is final. `external_id` is stored if the message has none yet.
          */
         post: operations["reportMessageStatus"];
         delete?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Read a file
-         * @description Returns the bytes of a file. Files come from other people. So the headers stop browsers from guessing another media type and from running anything in the file, and let them display only plain images, audio and video; everything else is downloaded.
+         * @description Returns the bytes of a file. Because files come from other people, the headers keep browsers from guessing another media type and from running anything in the file, and let browsers display only plain images, audio and video; everything else is downloaded.
          */
         get: operations["getAttachment"];
         put?: never;
@@ -868,7 +868,7 @@ export interface paths {
         post?: never;
         /**
          * Anonymize a customer
-         * @description Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
+         * @description Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, conversations, automatic messages, stored events, deliveries and stored responses).
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -892,7 +892,7 @@ export interface paths {
         post?: never;
         /**
          * Clear a customer's messaging opt-out
-         * @description Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that consists only of START, ENTRAR or ALTA.
+         * @description Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who cleared it. Customers can also clear it themselves, with a message that consists only of START, ENTRAR or ALTA.
          */
         delete: operations["endMessagingOptOut"];
         options?: never;
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another customer into this one
-         * @description Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes it.
+         * @description Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes the customer `from_id`.
          */
         post: operations["mergeCustomers"];
         delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
+         * @description Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use this list when your program cannot receive webhooks, or was down.
          */
         get: operations["listEvents"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * Read one event
-         * @description Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+         * @description Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up an event by the `Service-Event-Id` of a delivery.
          */
         get: operations["getEvent"];
         put?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a time for ten minutes
-         * @description Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it in the meantime. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
+         * @description Reserves a time for ten minutes while the customer decides. Nobody else can take it in the meantime. A hold for which a deposit is due expires at the booking's start if that comes sooner.
          */
         post: operations["createHold"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         post?: never;
         /**
          * Release a hold
-         * @description Gives up a hold, for example when the customer changes their mind. The time is free at once. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
+         * @description Releases a hold and frees its time immediately, for example when the customer changes their mind. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
          */
         delete: operations["releaseHold"];
         options?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         head?: never;
         /**
          * Change a location
-         * @description Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
+         * @description Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are outside the new hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -1146,8 +1146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a new customer link and end the old ones
-         * @description Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
+         * Create a new customer link and invalidate the old ones
+         * @description Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working immediately.
          */
         post: operations["renewManageLink"];
         delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         put?: never;
         /**
          * Record whether the customer will come
-         * @description Records the customer's answer on whether they will come. A later answer replaces an earlier one, and a move clears it.
+         * @description Records the customer's answer on whether they will come. A later answer replaces an earlier one, and moving the booking to another start or location clears the answer.
          */
         post: operations["replyAttendance"];
         delete?: never;
@@ -1205,13 +1205,13 @@ export interface paths {
         };
         /**
          * List message rules
-         * @description Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+         * @description Lists the rules for automatic messages about bookings. A rule says on which occasion a message is sent, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
          */
         get: operations["listMessageRules"];
         put?: never;
         /**
          * Create a message rule
-         * @description Creates a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+         * @description Creates a rule for an occasion. Without `texts`, the server uses its own texts, in Portuguese, Spanish and English.
          */
         post: operations["createMessageRule"];
         delete?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
         put?: never;
         /**
          * Preview the message of a rule
-         * @description Returns what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
+         * @description Returns the messages that a rule would send about a real booking, by each of its channels and in each language, or the reason why it would send none. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
          */
         post: operations["previewMessageRule"];
         delete?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
         };
         /**
          * List the automatic messages of a booking
-         * @description Lists the messages that the server sent to the customer about a booking, those it skipped and why, and those it plans to send, computed now from the booking and the rules. Sorted by time.
+         * @description Lists the automatic messages about a booking, to the customer and to staff, sorted by time: those that the server sent, those that it skipped and why, and those that it plans to send. It computes the planned messages for each request from the booking and the rules.
          */
         get: operations["listBookingMessages"];
         put?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /**
          * List what messages cost
-         * @description Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+         * @description Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest messages may not be counted yet.
          */
         get: operations["listMessageCosts"];
         put?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * List the overrides of a schedule
-         * @description Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
+         * @description Lists the overrides of a schedule in order of creation. If several cover the same date, the one that was created last applies. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists the overrides that cover any day of December.
          */
         get: operations["listOverrides"];
         put?: never;
@@ -1348,7 +1348,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an override
-         * @description Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
+         * @description Deletes an override. Its dates then have the hours of the latest other override that covers them or, if there is none, the weekly hours.
          */
         delete: operations["deleteOverride"];
         options?: never;
@@ -1395,7 +1395,7 @@ export interface paths {
         put?: never;
         /**
          * Create a publishable key
-         * @description Creates a key with which pages of the named origins let their visitors book. It may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
+         * @description Creates a key with which pages of the named origins let their visitors book. The key may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
          */
         post: operations["createPublishableKey"];
         delete?: never;
@@ -1420,14 +1420,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a publishable key
-         * @description Deletes a key: its pages stop working. Bookings made with it stay.
+         * @description Deletes a key: pages that use it stop working. Bookings made with it stay.
          */
         delete: operations["deletePublishableKey"];
         options?: never;
         head?: never;
         /**
          * Change a publishable key
-         * @description Changes its name or its origins, or switches it off. Every node applies the change within a second.
+         * @description Changes the key's name or origins, or switches the key on or off. Every node applies the change within a second.
          */
         patch: operations["updatePublishableKey"];
         trace?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Give a publishable key a new value
-         * @description Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
+         * @description Creates a new value for the key. The old value works for another `overlap_hours` hours (24 by default), so that pages have time to switch. A second rotation within that time invalidates the oldest value immediately.
          */
         post: operations["rotatePublishableKey"];
         delete?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Create a resource group
-         * @description Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one serves.
+         * @description Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one is chosen.
          */
         post: operations["createResourceGroup"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         };
         /**
          * Read a resource group
-         * @description Returns one group with its members, their priorities and the combinations that may be joined.
+         * @description Returns one group with its members, their priorities and the combinations of members.
          */
         get: operations["getResourceGroup"];
         put?: never;
@@ -1543,7 +1543,7 @@ export interface paths {
         head?: never;
         /**
          * Change a resource
-         * @description Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
+         * @description Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings immediately.
          */
         patch: operations["updateResource"];
         trace?: never;
@@ -1558,13 +1558,13 @@ export interface paths {
         get?: never;
         /**
          * Set the picture of a resource
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes it again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
+         * @description Sets the resource's picture. The body is the picture file: PNG or JPEG, of at most 4 megapixels and 6 MiB. The server encodes the picture again, without the metadata that cameras add and with at most 512 pixels on each side. A new picture gets a new URL, so that browsers may cache it.
          */
         put: operations["putResourcePicture"];
         post?: never;
         /**
          * Remove the picture of a resource
-         * @description Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+         * @description Removes the resource's picture. Its URL then returns 404, unless another object has the same picture. If there is no picture, nothing happens.
          */
         delete: operations["deleteResourcePicture"];
         options?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
         put?: never;
         /**
          * Create a schedule
-         * @description Creates opening hours that resources and services can use. Example: a bar that is open past midnight.
+         * @description Creates opening hours that resources, services, locations and the business can use. Example: a bar that is open past midnight.
          */
         post: operations["createSchedule"];
         delete?: never;
@@ -1605,7 +1605,7 @@ export interface paths {
         };
         /**
          * Read a schedule
-         * @description Returns one schedule with its weekly hours. Its overrides are listed separately.
+         * @description Returns one schedule with its weekly hours and periods. Its overrides are listed separately.
          */
         get: operations["getSchedule"];
         /**
@@ -1635,7 +1635,7 @@ export interface paths {
         put?: never;
         /**
          * Create a service
-         * @description Creates a service that can be booked at once.
+         * @description Creates a service. Unless `active` is false, it can be booked immediately.
          */
         post: operations["createService"];
         delete?: never;
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         /**
          * List what can be booked
-         * @description Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
+         * @description Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. With a publishable key, only services with `bookable_online` are listed. The list is meant for booking pages, and for agents that may not read the configuration.
          */
         get: operations["listBookableServices"];
         put?: never;
@@ -1697,18 +1697,18 @@ export interface paths {
         };
         /**
          * Read the dashboard session
-         * @description Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
+         * @description Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. Requires a dashboard session: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
          */
         get: operations["getSession"];
         put?: never;
         /**
          * Sign in to the dashboard
-         * @description Starts a dashboard session with e-mail and password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owner and admin have all, member all but `config:write` and `webhooks:manage`. Its writes must send `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that one ends.
+         * @description Starts a dashboard session with an e-mail address and a password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owners and admins have all except `bookings:own`, members the same without `config:write` and `webhooks:manage`, and members with `own_only` only `slots:read`, `bookings:own` and `customers:read`. Writes in the session must send `X-CSRF-Token`. The session ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that session ends.
          */
         post: operations["signIn"];
         /**
          * Sign out of the dashboard
-         * @description Ends the session and clears its cookie. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required`.
+         * @description Ends the session and clears its cookie. Requires a dashboard session: an API key gets 403 `insufficient_scope` with reason `session_required`.
          */
         delete: operations["signOut"];
         options?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Change one's own password
-         * @description Changes the password, given the old one. All other sessions of the person end.
+         * @description Changes the person's password; the request must contain the old one. All other sessions of the person end.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
         put?: never;
         /**
          * Join a workspace that has its own password
-         * @description For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to those of the person, who can then switch to it and sign in to it with their one password. Sessions that were started with the other password end.
+         * @description Adds a workspace to a person whose e-mail address is proved. Before the address was proved, each workspace had its own password for it; the request contains the password of this workspace. The person can then switch to the workspace, and sign in to it with their one password. Sessions that were started with the workspace's own password end.
          */
         post: operations["joinWorkspace"];
         delete?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         };
         /**
          * List the times that can be booked
-         * @description Lists the times at which a service can be booked: every start at which everything it needs is free.
+         * @description Lists the times at which a service can be booked: every start at which everything that the service needs is free.
          */
         get: operations["listSlots"];
         put?: never;
@@ -1968,7 +1968,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who am I
+         * Identify the caller
          * @description Returns the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. Call it first with a new key.
          */
         get: operations["getMe"];
@@ -1988,7 +1988,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This contract as JSON
+         * Read the API contract as JSON
          * @description Returns the whole OpenAPI document that this server uses for routing and validation. Needs no key. With the `ETag` of an earlier answer in `If-None-Match`, it returns 304 as long as the document is the same.
          */
         get: operations["getContractAsJson"];
@@ -2008,7 +2008,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This contract as YAML
+         * Read the API contract as YAML
          * @description Returns the same document as `GET /openapi.json`, for people and for tools that prefer YAML. Needs no key.
          */
         get: operations["getContractAsYaml"];
@@ -2031,7 +2031,7 @@ export interface paths {
         put?: never;
         /**
          * Move or freeze the test clock
-         * @description Moves the clock of the whole server forward, for tests and demonstrations. Every workspace of the server sees it.
+         * @description Moves the clock of the whole server forward, or freezes it, for tests and demonstrations. The new time applies to every workspace.
          */
         post: operations["moveTestClock"];
         delete?: never;
@@ -2055,7 +2055,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Invites a person, who becomes a user of this workspace on accepting. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+         * @description Invites a person, who becomes a user of this workspace on accepting. If mail is configured and the mail server accepts the address, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains the link, only this once, for the inviter to pass on. The link works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -2073,21 +2073,21 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Returns a user of this workspace; `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
+         * @description Returns a user of this workspace. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Remove a user from the workspace
-         * @description Removes the person from this workspace, and ends their sessions here and any open invitation. The history still names them. Other workspaces are not affected.
+         * @description Removes the person from this workspace, and ends the person's sessions in it and any open invitation to it. The history still names the person. Other workspaces are not affected.
          */
         delete: operations["removeUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights at once, on every node within a second, and their streams of changes end. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
+         * @description Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights on every node within a second, and the streams of changes of these sessions end. With `active` false, the person's sessions in this workspace end, the person can no longer sign in to it, and the link of an open invitation stops working.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2195,7 +2195,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver what an endpoint has missed
-         * @description Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that it has not received.
+         * @description Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that the endpoint has not received.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -2273,7 +2273,7 @@ export interface paths {
         };
         /**
          * Read the workspace
-         * @description Returns the workspace that the key belongs to, with its settings.
+         * @description Returns the caller's workspace, with its settings.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -2283,7 +2283,7 @@ export interface paths {
         head?: never;
         /**
          * Change the workspace
-         * @description Changes the members that are given; the others stay. Needs a key of an owner or admin.
+         * @description Changes the members that are given; the other members stay the same. Requires the role owner or admin.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
         put?: never;
         /**
          * Create another workspace
-         * @description Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Only for a dashboard session of an owner with an address that a mailed link has proved: before that, a person belongs to one workspace.
+         * @description Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Requires a dashboard session of an owner whose e-mail address a mailed link has proved: before the address is proved, a person belongs to only one workspace.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -2340,7 +2340,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a workspace
-         * @description Ends all access to a workspace at once: its keys are revoked, its sessions end, and nobody can sign in any more. All its data is deleted 30 days later, or in mode `test` after a minute. This cannot be undone. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+         * @description Ends all access to a workspace immediately: its keys are revoked, its sessions end, and nobody can sign in to it any more. All its data is deleted 30 days later, or in mode `test` after a minute; a charge or refund that is still open then delays the deletion, but not beyond 60 days after the request. This cannot be undone. Requires a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -2355,7 +2355,7 @@ export interface components {
         /** @description An API key, without its value. */
         ApiKey: {
             id: components["schemas"]["ApiKeyId"];
-            /** @description The name that people know the key by. */
+            /** @description The name by which people recognise the key. */
             name: string;
             /** @description The beginning of the key's value, which distinguishes live keys from test keys. */
             prefix: string;
@@ -2371,11 +2371,11 @@ export interface components {
             speaks_as: "bot" | "person";
             /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who created the key; null if it was created on the command line. */
+            /** @description Id of the user who created the key; null if a `./turno` command or the first start of the server created it. */
             created_by: components["schemas"]["UserId"] | null;
             /** @description The maximum number of bookings that the key may make on one day in the workspace's time zone; null if there is no cap. */
             max_bookings_per_day: number | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /** @description When the key was last used, accurate to the minute; null if never. */
             last_used_at: components["schemas"]["Timestamp"] | null;
             /** @description When the key expires; null if never. */
             expires_at: components["schemas"]["Timestamp"] | null;
@@ -2384,25 +2384,25 @@ export interface components {
         };
         /** @description An API key with its value, which is shown only this once. */
         ApiKeyWithValue: components["schemas"]["ApiKey"] & {
-            /** @description The key's value, for the header Authorization. Absent in a replayed answer. */
+            /** @description The key's value, for the `Authorization` header. Absent in a replayed answer. */
             key?: string;
         };
         /** @description A page of API keys. */
         ApiKeyList: {
-            /** @description The keys of this page, in creation order. */
+            /** @description The keys on this page, in creation order. */
             data: components["schemas"]["ApiKey"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description An API key to create. */
         ApiKeyInput: {
-            /** @description The name that people know the key by. */
+            /** @description The name by which people recognise the key. */
             name: components["schemas"]["Name"];
             /** @description The rights of the key. */
             scopes: components["schemas"]["Scope"][];
-            /** @description The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
+            /** @description The role of the key, which cannot be higher than the creator's role. If absent, the key gets the creator's role. */
             role?: components["schemas"]["Role"];
             /**
-             * @description Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API.
+             * @description Whether the key writes in conversations as a bot or as a person. A help desk whose people answer through the API needs `person`.
              * @default bot
              * @enum {string}
              */
@@ -2412,36 +2412,37 @@ export interface components {
             /** @description The maximum number of bookings that the key may make on one day in the workspace's time zone. Bookings made in one call and confirmed holds are counted, even if they are cancelled or expire later. Null or absent means no cap. */
             max_bookings_per_day?: number | null;
         };
-        /** @description When the old value stops working. */
+        /** @description The input of a key rotation. */
         ApiKeyRotation: {
             /**
-             * @description The number of hours for which the old value still works.
+             * @description The number of hours for which the old value of the key keeps working; 0 invalidates it immediately.
              * @default 24
              */
             overlap_hours?: number;
         };
-        /** @description An action taken through the API, or by a `./turno` command on the server. */
+        /** @description An action that a key or a signed-in person took through the API, or that a `./turno` command took on the server. */
         AuditEntry: {
+            /** @description Id of the entry; it has the form of an event's id. */
             id: components["schemas"]["EventId"];
             /** @description When the action was taken. */
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["AuditActor"];
-            /** @description The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
+            /** @description Id of the API operation, such as `updateService`. A workspace that a command creates is recorded as `createWorkspace`, too. */
             operation: string;
-            /** @description The ids of the objects concerned; empty for the workspace itself. */
+            /** @description The ids of the objects that the action concerned; empty if it concerned something without an id, such as the settings of the workspace. */
             objects: string[];
         };
-        /** @description The actor. */
+        /** @description The key, person or command that took the action. */
         AuditActor: {
             /**
-             * @description A program with a key, a signed-in person, or `system` for a command on the server.
+             * @description The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `system`: a command on the server.
              * @enum {string}
              */
             type: "key" | "user" | "system";
-            /** @description The id of the key or the person; `system` for a command. */
+            /** @description Id of the key or user; `system` for a command. */
             id: string;
         };
-        /** @description A page of entries. */
+        /** @description A page of audit entries. */
         AuditEntryList: {
             /** @description The entries, newest first unless `order=asc`. */
             data: components["schemas"]["AuditEntry"][];
@@ -2454,12 +2455,12 @@ export interface components {
             start: components["schemas"]["Timestamp"];
             /** @description When the block ends. */
             end: components["schemas"]["Timestamp"];
-            /** @description How many units of the resource the block takes; null means all. */
+            /** @description How many units of the resource the block takes; null means all units. */
             units: number | null;
-            /** @description The reason for the block. */
+            /** @description The reason for the block; null if none was given. */
             reason: string | null;
             source: components["schemas"]["BlockSource"];
-            /** @description Whether the block was created over existing bookings; false if no booking was in its way. */
+            /** @description Whether the block was created although bookings or holds conflicted with it. */
             forced: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -2469,53 +2470,55 @@ export interface components {
             /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. If a time is sent with seconds, it is rounded to a whole minute: `start` down, `end` up. */
+        /** @description A period in which a resource is taken without a booking: time off, a repair, an entry in an external calendar. `start` is rounded down, and `end` up, to a whole minute. */
         Block: {
             id: components["schemas"]["BlockId"];
         } & components["schemas"]["BlockContent"];
         /**
-         * @description Whether a person or program of the business created it, or an external calendar.
+         * @description The origin of the block. `manual`: a person or a program of the business. `calendar`: an external calendar.
          * @enum {string}
          */
         BlockSource: "manual" | "calendar";
-        /** @description The block that was created, and the bookings that it covers. */
+        /** @description The block that was created, and the bookings that conflict with it. */
         BlockCreated: components["schemas"]["Block"] & {
-            /** @description The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. */
+            /** @description The bookings and holds that conflict with the block, if it was created with `force`; otherwise empty. None of them was changed. The proposed times are free even with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
-        /** @description The answer that creating the block would give. Nothing was created, so `id` is null. If `forced` is true, creating it needs `force`; otherwise the request gets 409 `slot_taken`. */
+        /** @description The answer that creating the block would give. Nothing was created, so `id` is null. If `forced` is true, bookings or holds conflict with the block, and creating it without `force` is refused with 409 `slot_taken`. */
         BlockPreview: {
             /** @description Always null, because nothing was created. */
             id: string | null;
-            /** @description The bookings in the way of the block, whether or not the body contains `force`. The proposed times would be free with the block in place. */
+            /** @description The bookings and holds that conflict with the block, whether or not the body contains `force`. The proposed times would be free even with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         } & components["schemas"]["BlockContent"];
         /** @description A page of blocks. */
         BlockList: {
-            /** @description The blocks of this page. */
+            /** @description The blocks on this page. */
             data: components["schemas"]["Block"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A time at which the resource is taken. `end` is after `start`, by at most 1,095 days. */
+        /** @description A period in which the resource is taken. `end` must be after `start`, and at most 1,095 days later. */
         BlockInput: {
+            /** @description When the block begins. A time without an offset is in the workspace's time zone. */
             start: components["schemas"]["TimestampInput"];
+            /** @description When the block ends. A time without an offset is in the workspace's time zone. */
             end: components["schemas"]["TimestampInput"];
             /**
-             * @description How many units of the resource the block takes, at most its capacity; null means all.
+             * @description How many units of the resource the block takes, at most its capacity; null means all units.
              * @default null
              */
             units?: number | null;
             /**
-             * @description The reason for the block.
+             * @description The reason for the block; null if none was given.
              * @default null
              */
             reason?: string | null;
             /** @default manual */
             source?: components["schemas"]["BlockSource"];
             /**
-             * @description true creates the block even if bookings are in its way. Only the roles owner and admin may set it.
+             * @description true creates the block even if bookings or holds conflict with it. Only the roles owner and admin may send true.
              * @default false
              */
             force?: boolean;
@@ -2524,31 +2527,31 @@ export interface components {
         };
         /** @description An object without members, for operations that need no input. */
         EmptyBody: Record<string, never>;
-        /** @description The new time of a booking, and other changes with it. */
+        /** @description The new time of a booking, and other changes to make with the move. */
         BookingReschedule: {
-            /** @description The new start. Send the current start if only the service, the party, the resources or the length change. */
+            /** @description The new start. Send the current start if the booking should keep it. */
             start: components["schemas"]["TimestampInput"];
             /**
-             * @description Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays.
+             * @description Id of another service, in the same currency. The price, cancellation policy and length become those of that service, unless `override` sets a price or length. If absent or null, the service does not change.
              * @default null
              */
             service_id?: string | null;
             /**
-             * @description The new number of people. If absent or null, the number stays.
+             * @description The new number of people. If absent or null, the number does not change.
              * @default null
              */
             party_size?: number | null;
             /**
-             * @description Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free.
+             * @description Ids of resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free and the service can use them.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description Another location. If absent or null, the booking stays at its location.
+             * @description Id of another location. If absent or null, the booking stays at its location.
              * @default null
              */
             location_id?: string | null;
-            /** @description The reason, for the history. */
+            /** @description The reason for the move, shown in the history. */
             reason?: string | null;
             override?: components["schemas"]["BookingOverride"];
             notify?: components["schemas"]["Notify"];
@@ -2559,13 +2562,13 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
-            /** @description The resource to assign; an action with `requires_resource` needs it. */
+            /** @description Id of the resource to assign; required if the action has `requires_resource`, and refused if the action cancels the booking. */
             resource_id?: string | null;
         };
-        /** @description A refund. */
+        /** @description A refund to record, or to request from the provider. */
         RefundInput: {
             /**
-             * @description `manual`: a person refunded the money. `provider`: the provider is asked to refund the money.
+             * @description How the money is refunded. `manual`: a person has refunded it. `provider`: the provider is asked to refund it.
              * @default manual
              * @enum {string}
              */
@@ -2575,57 +2578,57 @@ export interface components {
              * @description The amount to refund, in the minor unit of the payment's currency.
              */
             amount_cents: number;
-            /** @description A receipt or transaction number of your own. */
+            /** @description A receipt or transaction number of your own; null if there is none. */
             reference?: string | null;
         };
-        /** @description The actor of a change. */
+        /** @description The person, program or process that made a change. */
         Actor: {
             /**
-             * @description The kind of credential or process.
+             * @description The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `customer`: the customer of the booking. `system`: the server, or a command on it.
              * @enum {string}
              */
             type: "key" | "user" | "customer" | "system";
             /** @description Id of the key or user; null for the system, and for the customer of the booking. */
             id: string | null;
-            /** @description Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
+            /** @description Current name of the key or user; null for the system, and for the customer of the booking. */
             name: string | null;
         };
         /** @description One member of the booking that changed. */
         BookingChange: {
             /** @description The member's name; nested members are written with a dot. */
             field: string;
-            /** @description The value before, of any type; null if there was none. */
+            /** @description The value before the change, of any type; null if there was none, or if it was erased with the customer's data. */
             from: unknown;
-            /** @description The value after, of any type. */
+            /** @description The value after the change, of any type; null if there was none, or if it was erased with the customer's data. */
             to: unknown;
         };
-        /** @description One change of a booking. */
+        /** @description One change to a booking. */
         BookingHistoryEntry: {
             /** @description The booking's version after the change. */
             version: components["schemas"]["Version"];
             /** @description When the change was made. */
             at: components["schemas"]["Timestamp"];
             /**
-             * @description The action taken.
+             * @description The kind of change.
              * @enum {string}
              */
             change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "payment_corrected" | "refund_recorded" | "refunded" | "anonymized" | "attendance_replied" | "link_renewed";
             actor: components["schemas"]["Actor"];
-            /** @description The members that changed, each with its value before and after. */
+            /** @description The members that changed, each with its value before and after. Not every member is listed: the entry of a new booking or hold lists only `status`, `start` and `end`. */
             changes: components["schemas"]["BookingChange"][];
-            /** @description The reason given with the change. */
+            /** @description The reason given with the change; null if none was given, or after the customer was anonymized. */
             reason: string | null;
-            /** @description The rules that staff overrode and why; null if none. */
+            /** @description Everything that staff overrode with the change, and why; null if staff overrode nothing. */
             override: {
                 /** @description The rules that were set aside. */
                 rules: components["schemas"]["OverridableRule"][];
-                /** @description The reason given by the person who overrode the rules; null if there is none. */
+                /** @description The reason given for the override; null if none was given, or after the customer was anonymized. */
                 reason: string | null;
-                /** @description The length that was set; null if the length was determined by the service. */
+                /** @description The length in minutes that the override set; null if the override set no length. */
                 duration_minutes: number | null;
                 /**
                  * Format: int64
-                 * @description The price that was set; null if the price was determined by the service.
+                 * @description The price that the override set, in the minor unit of the service's currency; null if the override set no price.
                  */
                 price_cents: number | null;
                 /** @description Whether the deposit was waived. */
@@ -2633,9 +2636,9 @@ export interface components {
             } | null;
             /** @description The stage action that was run and its input; null for other changes. */
             stage_action: {
-                /** @description The action's key at that time. */
+                /** @description The key of the action when it was run. */
                 key: string;
-                /** @description The resource to assign; null if there is none. */
+                /** @description The `resource_id` that was sent; null if none was sent. */
                 resource_id: string | null;
                 /** @description The values of the action's fields; empty after the customer was anonymized. */
                 data: {
@@ -2645,7 +2648,7 @@ export interface components {
         };
         /** @description A page of a booking's history. */
         BookingHistory: {
-            /** @description The entries, oldest first. */
+            /** @description The entries, oldest first unless `order=desc`. */
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -2661,7 +2664,7 @@ export interface components {
             text: string | null;
             /** @description The services to show first, in this order, with the page's own texts. */
             services: components["schemas"]["BookingPageService"][];
-            /** @description The fields of the page's form, in addition to those that the chosen service requires. */
+            /** @description The customer details that the page's form asks for, in addition to those that the chosen service requires. */
             asked_fields: components["schemas"]["BookingPageField"][];
             /** @description URL of the terms of the business; null if there is none. */
             terms_url: string | null;
@@ -2681,7 +2684,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description A field of the customer.
+         * @description A customer detail that the form asks for.
          * @enum {string}
          */
         BookingPageField: "name" | "phone" | "email";
@@ -2693,7 +2696,7 @@ export interface components {
             /** @description The text about the service on the page; null means the service's description. */
             text: string | null;
         };
-        /** @description Read-only. The business as a page shows it, from the settings of the workspace. */
+        /** @description Read-only. The business as the page shows it, from the settings of the workspace. */
         BookingPageBusiness: {
             /** @description Name of the business. */
             name: string;
@@ -2706,13 +2709,13 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Postal address of the business; null if not set. */
             address: components["schemas"]["Address"] | null;
-            /** @description Phone for customers. */
+            /** @description Phone number for customers; null if not set. */
             phone: string | null;
-            /** @description E-mail address for customers. */
+            /** @description E-mail address for customers; null if not set. */
             email: string | null;
-            /** @description URL of a map with directions. */
+            /** @description URL of a map with directions; null if not set. */
             map_url: string | null;
-            /** @description The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. */
+            /** @description The weekly hours of the schedule `opening_schedule_id` that apply today. Periods and rotating weeks are taken into account, but overrides are not. Empty if there is no such schedule. */
             opening_hours: components["schemas"]["BookingPageHours"][];
             /** @description The colour of the business, such as `#0b5cad`; null means the default colour. */
             accent_color: string | null;
@@ -2721,35 +2724,35 @@ export interface components {
             /** @description URL path of the picture at the top of the page on this server; null if there is none. */
             cover_url: string | null;
         };
-        /** @description Hours of one weekday. */
+        /** @description Opening hours on one weekday, from `start` to `end`. */
         BookingPageHours: {
             /**
              * @description The weekday.
              * @enum {string}
              */
             day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-            /** @description Local time such as `09:00`. */
+            /** @description When the hours begin, as a local time such as `09:00`. */
             start: string;
-            /** @description Local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
+            /** @description When the hours end, as a local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
             end: string;
         };
-        /** @description Members of the booking page to change. */
+        /** @description The members to change; absent members stay as they are. null clears `title`, `text`, `terms_url` and `privacy_url`. */
         BookingPagePatch: {
             /** @description Whether the page is published. */
             enabled?: boolean;
             /** @description Whether search engines may list the page. */
             listed?: boolean;
-            /** @description The title of the page; null means the name of the business. */
+            /** @description The title of the page; null stands for the name of the business. */
             title?: string | null;
-            /** @description A text under the title; null if there is none. */
+            /** @description A text under the title; null removes it. */
             text?: string | null;
             /** @description The services to show first, in this order, with the page's own texts. */
             services?: components["schemas"]["BookingPageServiceInput"][];
-            /** @description The fields of the page's form, in addition to those that the chosen service requires. */
+            /** @description The customer details that the page's form asks for, in addition to those that the chosen service requires. */
             asked_fields?: components["schemas"]["BookingPageField"][];
-            /** @description URL of the terms of the business; null if there is none. */
+            /** @description URL of the terms of the business; null removes it. */
             terms_url?: components["schemas"]["MapUrlInput"];
-            /** @description URL of the privacy notice of the business; null if there is none. */
+            /** @description URL of the privacy notice of the business; null removes it. */
             privacy_url?: components["schemas"]["MapUrlInput"];
             /** @description Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
             verify_phone?: boolean;
@@ -2769,18 +2772,18 @@ export interface components {
             /** @description Every day of the window, in order. */
             data: components["schemas"]["BookingPageDay"][];
         };
-        /** @description The usage of the page on one day. */
+        /** @description The usage of the page on one day. Requests from browsers signed in to the dashboard are not counted, nor are requests from programs that identify themselves or send no `User-Agent` header. */
         BookingPageDay: {
             /** @description The local date in the time zone of the workspace. */
             date: components["schemas"]["LocalDate"];
-            /** @description How often the page was opened; visits of programs that identify themselves are not counted. */
+            /** @description How many times visitors opened the page. */
             visits: number;
             /** @description How many holds visitors made. */
             holds: number;
-            /** @description How many of these holds became bookings. */
+            /** @description How many bookings visitors made. */
             bookings: number;
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
+        /** @description An appointment, from its hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` is the number of decimals of that currency. Manage tokens and publishable keys get no data that is not for the customer: `notes`, `external_id`, `origin`, `visit_id`, `stage`, `payment.attention` and `cancellation.reason` are null, `metadata` and `allocations` are empty, `available_actions` is absent, and `intake` contains only the answers to the service's intake fields. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2788,17 +2791,17 @@ export interface components {
             service: components["schemas"]["BookedService"];
             /** @description When the booking starts. */
             start: components["schemas"]["Timestamp"];
-            /** @description End of the service itself. A buffer after the service is part of the allocations only. */
+            /** @description When the service itself ends. The `end` of an allocation also includes the buffer after the service. */
             end: components["schemas"]["Timestamp"];
             /** @description IANA name of the time zone in which the times of this booking are written. */
             time_zone: string;
-            /** @description The location; null in a workspace without locations. */
+            /** @description Id of the location; null if the booking was made without one. */
             location_id: components["schemas"]["LocationId"] | null;
             /** @description The number of people. */
             party_size: number;
-            /** @description The customer; null until one was given. */
+            /** @description The customer; null if the booking has no customer. */
             customer: components["schemas"]["BookingCustomer"] | null;
-            /** @description The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. */
+            /** @description The time and units that the booking takes, one entry per resource and requirement, buffers included. A cancelled or expired booking still shows its last entries. */
             allocations: components["schemas"]["Allocation"][];
             /** @description The booking's resources with their names, each resource once. Present only with `expand=resources`. */
             resources?: components["schemas"]["BookingResource"][];
@@ -2806,33 +2809,33 @@ export interface components {
             source: components["schemas"]["BookingSource"];
             /** @description Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
             origin: string | null;
-            /** @description Notes of the business or the customer. */
+            /** @description Notes of the business or the customer; null if there are none. */
             notes: string | null;
             /** @description Answers to the service's intake fields by key, and any other members that were sent. */
             intake: {
                 [key: string]: unknown;
             };
-            /** @description Key of the booking's current stage; null until a stage action was run. */
+            /** @description Key of the booking's current stage; null until a stage action is run, and after a check-in, a no-show or a reopening that took the booking out of a closed stage. */
             stage: string | null;
-            /** @description The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+            /** @description The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold, and for a cancelled or expired booking. Lists and the calendar omit this member unless `fields` names it. */
             available_actions?: components["schemas"]["AvailableAction"][];
-            /** @description The visit that groups several bookings; null if there is none. */
+            /** @description Id of the visit to which the booking belongs; null if it belongs to none. */
             visit_id: components["schemas"]["VisitId"] | null;
-            /** @description When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
+            /** @description When the hold expires, or by when a booking in status `pending_payment` must be paid; null in other statuses. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the customer arrived; null until then. */
+            /** @description When the customer was checked in; null if the booking is not in status `checked_in`. */
             checked_in_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the booking was marked as a no-show; else null. */
+            /** @description When the booking was marked as a no-show; null if the booking is not in status `no_show`. */
             no_show_at: components["schemas"]["Timestamp"] | null;
-            /** @description When, by whom and why the booking was cancelled or expired; else null. */
+            /** @description When, by whom and why the booking was cancelled or expired; null in other statuses. */
             cancellation: components["schemas"]["Cancellation"] | null;
-            /** @description How often the booking was moved. */
+            /** @description How many times the booking has been moved. */
             reschedule_count: number;
-            /** @description The customer's answer on whether they will come; null until they have answered, and again after a move. */
+            /** @description The customer's answer on whether they will come; null until they have answered, and again after a move to another time or location. */
             attendance_reply: components["schemas"]["AttendanceReply"] | null;
-            /** @description Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+            /** @description Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. A single booking includes it for a session or key that may write bookings, and when a publishable key confirms a hold; other answers to publishable keys contain null. Lists, events and answers to a person who sees only their own bookings never include it. Null for a hold, even after the hold was released or has expired, and from 30 days after the end of a booking. Always null if the server has no secret key. */
             manage_url?: string | null;
-            /** @description Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
+            /** @description Read-only. URL of the booking's calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token; null in the same cases as `manage_url`. */
             calendar_url?: string | null;
             /** @description The data that the customer's page of the booking needs. Present only for a manage token. */
             self_service?: components["schemas"]["BookingSelfService"];
@@ -2845,15 +2848,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The state of a booking:
-         *
-         *     - `hold`: the time is kept until `expires_at`.
-         *     - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`.
-         *     - `confirmed`: the appointment is agreed.
-         *     - `checked_in`: the customer has arrived.
-         *     - `no_show`: the customer did not come.
-         *     - `cancelled`: the hold was released, or the booking cancelled.
-         *     - `expired`: the hold was not confirmed in time, or the deposit not paid.
+         * @description The state of a booking. `hold`: the time is reserved until `expires_at`. `pending_payment`: the booking is confirmed once its deposit is paid; the time is reserved until `expires_at`. `confirmed`: the time is booked, and no deposit is pending. `checked_in`: the customer has arrived. `no_show`: the customer did not come. `cancelled`: the hold was released, or the booking was cancelled. `expired`: the hold was not confirmed in time, or the deposit was not paid in time.
          * @enum {string}
          */
         BookingStatus: "hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired";
@@ -2862,45 +2857,46 @@ export interface components {
          * @enum {string}
          */
         BookingSource: "api" | "dashboard" | "mcp" | "whatsapp" | "web" | "phone" | "walk_in" | "import";
-        /** @description The service as it was booked; later changes of the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
+        /** @description The service as it was booked; later changes to the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
         BookedService: {
             /** @description Name of the service. */
             name: string;
+            /** @description The price in the minor unit of `currency`. */
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description How long the service takes with the resources that were chosen. */
+            /** @description The length of the booking in minutes, without buffers. */
             duration_minutes: number;
-            /** @description The policy in force at booking; null means that the deposit is refunded in full until the start. */
+            /** @description The cancellation policy as booked; null means that the deposit is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
         };
-        /** @description The customer, with name and phone as given for this booking, because families share phones. All members but `id` are null once the customer is anonymized. */
+        /** @description The customer of a booking, with the name, phone, e-mail address and locale that are stored in the booking. They may differ from the data of the customer `id`, because families share phones. All members but `id` are null once the customer is anonymized. */
         BookingCustomer: {
             id: components["schemas"]["CustomerId"];
-            /** @description Name. */
+            /** @description Name of the customer; null if unknown. */
             name: string | null;
-            /** @description Phone in E.164 form. */
+            /** @description Phone number of the customer in E.164 form; null if unknown. */
             phone: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the customer; null if unknown. */
             email: string | null;
-            /** @description BCP 47 tag of the language. */
+            /** @description BCP 47 tag of the customer's language; null if unknown. */
             locale: string | null;
         };
-        /** @description A resource taken for a period, buffers included. */
+        /** @description A period in which a booking takes a resource, buffers included. */
         Allocation: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description From when the resource is taken. */
+            /** @description The time from which the resource is taken. */
             start: components["schemas"]["Timestamp"];
-            /** @description Until when the resource is taken. */
+            /** @description The time until which the resource is taken. */
             end: components["schemas"]["Timestamp"];
             /** @description How many units of the resource are taken. */
             units: number;
         };
         /** @description A stage action that can be run now. */
         AvailableAction: {
-            /** @description Key of the action, for the path. */
+            /** @description Key of the action, for the path of the request that runs it. */
             key: string;
-            /** @description Name of the action for people. */
+            /** @description Display name of the action. */
             label: string;
             /** @description Key of the stage that the action leads to. */
             to_stage: string;
@@ -2914,19 +2910,19 @@ export interface components {
              */
             effect: "check_in" | "no_show" | "cancel" | null;
         };
-        /** @description How a booking was cancelled or expired. */
+        /** @description The end of a booking by cancellation or expiry. */
         Cancellation: {
             /** @description When the booking was cancelled or expired. */
             at: components["schemas"]["Timestamp"];
             /**
-             * @description Who cancelled the booking; `system` if it expired.
+             * @description The party that cancelled the booking; `customer` for a released hold, and `system` for an expired booking or hold.
              * @enum {string}
              */
             by: "customer" | "business" | "system";
-            /** @description The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
+            /** @description The reason given with the cancellation, or `hold_released`, `hold_expired` or `payment_timeout`; null if no reason was given, or if it was erased with the customer's data. */
             reason: string | null;
         };
-        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: every booking looks to them like one without a deposit. */
+        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: to them, every booking seems to have no deposit. */
         Payment: {
             status: components["schemas"]["PaymentStatus"];
             /** @description The amount due; 0 if there is no deposit. */
@@ -2935,7 +2931,7 @@ export interface components {
             received_cents: components["schemas"]["AmountCents"];
             /** @description The amount refunded. */
             refunded_cents?: components["schemas"]["AmountCents"];
-            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
+            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked. This instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
             refundable_until?: components["schemas"]["Timestamp"] | null;
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
@@ -2944,44 +2940,37 @@ export interface components {
              * @enum {string|null}
              */
             method: "pix" | "manual" | null;
-            /** @description The payment deadline, set once the hold is confirmed; else null. */
+            /** @description The payment deadline of a booking in status `pending_payment`; null in other statuses. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description When the deposit was paid; null until then. */
             paid_at: components["schemas"]["Timestamp"] | null;
-            /** @description The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
+            /** @description The data for paying by Pix, from when the booking becomes `pending_payment` until the deposit is paid or can no longer be paid. Null at all other times, and always null for the method `manual`. */
             pix: components["schemas"]["PixCharge"] | null;
-            /** @description Why a person must look at the payment; null if there is no need. */
+            /** @description Why a person must look at the payment; null if that is not necessary. */
             attention: components["schemas"]["PaymentAttention"] | null;
         };
         /**
-         * @description - `not_required`: there is no deposit.
-         *     - `pending`: it is not paid yet; it can be paid once the hold is confirmed.
-         *     - `paid`: the whole amount has been received.
-         *     - `cancelled`: the booking was cancelled before it was paid.
-         *     - `expired`: it was not paid in time.
-         *     - `failed`: the provider refused the charge.
-         *     - `refund_pending`: money has to be refunded.
-         *     - `refunded`: it has been refunded.
+         * @description The state of a booking's deposit. `not_required`: there is no deposit. `pending`: the deposit is not paid yet; the deposit of a hold can be paid once the hold is confirmed. `paid`: the whole amount was received; later corrections and partial refunds do not change the status. `cancelled`: the booking was cancelled, and no money had been received. `expired`: the deposit was not paid in time, and no money had been received. `failed`: the provider refused the charge; a person can still record the money. `refund_pending`: all money that is left has to be refunded. `refunded`: all money has been refunded.
          * @enum {string}
          */
         PaymentStatus: "not_required" | "pending" | "paid" | "cancelled" | "expired" | "failed" | "refund_pending" | "refunded";
-        /** @description The data that a customer needs to pay by Pix. The members are null until the provider has answered. */
+        /** @description The data that a customer needs to pay by Pix. The members are null while there is no code. */
         PixCharge: {
-            /** @description Id of the charge at the provider; null for a static code. */
+            /** @description Id of the charge at the provider; null for a static code, and while there is no code. */
             txid: string | null;
-            /** @description The code to paste into a banking app. */
+            /** @description The code to paste into a banking app; null while there is none, such as until the provider has answered. */
             copy_paste: string | null;
-            /** @description URL of the QR image of the code. */
+            /** @description URL of the QR image of the code; null while there is no code, such as until the provider has answered. */
             qr_code_url: string | null;
         };
-        /** @description Something about the money that a person must look at. */
+        /** @description The reason why a person must look at the payment. */
         PaymentAttention: {
             /**
-             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed.
+             * @description The kind of problem. `excess`: more was paid than was due. `refund_refused`: the provider refused a refund. `refund_undecided`: the provider has not decided on a refund within a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, but the deposit is still treated as paid.
              * @enum {string}
              */
             reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund" | "corrected";
-            /** @description Since when the payment has needed attention. */
+            /** @description When the payment began to need attention. */
             since: components["schemas"]["Timestamp"];
         };
         /** @description A payment received for a booking's deposit. */
@@ -2991,18 +2980,18 @@ export interface components {
              * @description The amount in the minor unit of `currency`.
              */
             amount_cents: number;
-            /** @description The currency of the booking's payment; any other is a 422. */
+            /** @description The currency of the booking's payment; any other is refused with 422. */
             currency: components["schemas"]["Currency"];
-            /** @description `manual`, or `pix` for money that was paid with a static code. */
+            /** @description How the deposit was paid: `manual`, or `pix` for money that was paid with a static code. */
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description How the money was handed over; null if not stated.
+             * @description The means of payment; null if not stated.
              * @default null
              * @enum {string|null}
              */
             means?: "cash" | "card" | "transfer" | "other" | null;
             /**
-             * @description A reference, such as a receipt number.
+             * @description A reference for finding the payment, such as a receipt number; null if there is none.
              * @default null
              */
             reference?: string | null;
@@ -3011,10 +3000,10 @@ export interface components {
         PaymentCorrection: {
             /**
              * Format: int64
-             * @description The amount received, in the minor unit of the payment's currency; 0 for nothing.
+             * @description The amount received, in the minor unit of the payment's currency; 0 if no money was received.
              */
             amount_cents: number;
-            /** @description The reason, for the history. */
+            /** @description The reason for the correction, shown in the history. */
             reason: string;
         };
         /** @description A payment received for a booking's deposit. `amount_cents` is an integer in the minor unit of `currency`. */
@@ -3026,15 +3015,15 @@ export interface components {
             currency_exponent: components["schemas"]["CurrencyExponent"];
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description How the money was handed over; null if not stated, or if a payment service received it.
+             * @description The means of payment; null if not stated, or if a payment service received the money.
              * @enum {string|null}
              */
             means: "cash" | "card" | "transfer" | "other" | null;
-            /** @description A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+            /** @description A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none, or if it was erased with the customer's data. */
             reference: string | null;
             /** @description When the payment was recorded. */
             at: components["schemas"]["Timestamp"];
-            /** @description Who recorded the payment; the system if a payment service reported it. */
+            /** @description The person or program that recorded the payment; the system if a payment service reported it. */
             by: components["schemas"]["Actor"];
             /** @description When the amount was last corrected; null if never. */
             corrected_at: components["schemas"]["Timestamp"] | null;
@@ -3047,7 +3036,7 @@ export interface components {
         };
         /** @description A page of bookings. */
         BookingList: {
-            /** @description The bookings of this page. */
+            /** @description The bookings on this page. */
             data: components["schemas"]["Booking"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -3062,24 +3051,24 @@ export interface components {
              */
             party_size?: number;
             /**
-             * @description Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all.
+             * @description Ids of resources that must be used, for example those of the slot. The server chooses the rest, or all resources if the list is absent or null.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description The location. If absent or null, the server takes the first location, in the service's order, that offers the start.
+             * @description Id of the location. If absent or null, the server takes the first location, in the service's order, that offers the start.
              * @default null
              */
             location_id?: string | null;
             customer?: components["schemas"]["CustomerRef"];
             /**
-             * @description Id of the visit that this booking belongs to, or `new` to begin a visit.
+             * @description Id of the visit that this booking belongs to, or `new` to start a visit.
              * @default null
              */
             visit_id?: string | null;
             source?: components["schemas"]["BookingSource"];
             /**
-             * @description Notes of the business or the customer.
+             * @description Notes of the business or the customer; null if there are none.
              * @default null
              */
             notes?: string | null;
@@ -3101,26 +3090,19 @@ export interface components {
             channel: components["schemas"]["AttendanceChannel"];
         };
         /**
-         * @description - `coming`: the customer will come.
-         *     - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking.
-         *     - `moving`: the customer wants another time.
+         * @description The customer's answer on whether they will come. `coming`: the customer will come. `cancelling`: the customer wants to cancel; only `POST /bookings/{id}/cancel` cancels the booking. `moving`: the customer wants another time.
          * @enum {string}
          */
         AttendanceAnswer: "coming" | "cancelling" | "moving";
         /**
-         * @description Where the answer was given:
-         *
-         *     - `manage_link`: on the page of the booking.
-         *     - `whatsapp`, `email`, `phone`: in a message or a call.
-         *     - `dashboard`: a person of the business recorded it.
-         *     - `api`: a program recorded it.
+         * @description How the answer was given. `manage_link`: on the page of the booking. `whatsapp`, `email` or `phone`: in a message or a call. `dashboard`: a member of staff recorded it. `api`: a program recorded it.
          * @enum {string}
          */
         AttendanceChannel: "manage_link" | "whatsapp" | "email" | "phone" | "dashboard" | "api";
-        /** @description The answer of the customer. */
+        /** @description The customer's answer on whether they will come. */
         AttendanceReplyInput: {
             answer: components["schemas"]["AttendanceAnswer"];
-            /** @description Where the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
+            /** @description How the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
             channel?: components["schemas"]["AttendanceChannel"];
         };
         /** @description The data that a booking's page needs in addition to the booking. */
@@ -3133,39 +3115,39 @@ export interface components {
                 slug: string;
                 /** @description BCP 47 tag of the language of the business. */
                 locale: string;
-                /** @description Name of the booking's location; null in a business without locations. */
+                /** @description Name of the booking's location; null if the booking has no location. */
                 place: string | null;
-                /** @description The postal address that the customer should go to, on one line. */
+                /** @description The postal address that the customer should go to, on one line; null if not set. */
                 address: string | null;
-                /** @description The phone to call: the location's, or else the business's. */
+                /** @description The phone number to call: that of the location or, if it has none, of the business; null if neither has one. */
                 phone: string | null;
-                /** @description URL of a map with directions. */
+                /** @description URL of a map with directions; null if not set. */
                 map_url: string | null;
                 /** @description The colour of the business, such as `#0b5cad`; null means the default colour. */
                 accent_color: string | null;
                 /** @description URL path of the logo on this server; null if there is none. */
                 logo_url: string | null;
             };
-            /** @description Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
+            /** @description Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`. This instant may be in the past. Null if the booking was cancelled or has expired. */
             changeable_until: components["schemas"]["Timestamp"] | null;
             /** @description The fields that the service asks for in `intake`. */
             intake_fields: components["schemas"]["IntakeField"][];
         };
         /**
-         * @description true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people.
+         * @description true lets the customer have several bookings of this service at this start. Otherwise a second booking is refused with 409, reason `same_customer`, so a request that is sent twice books only once. Signed-in people may always make a second booking.
          * @default false
          */
         AllowDuplicate: boolean;
         /** @description A resource of a booking. */
         BookingResource: {
             id: components["schemas"]["ResourceId"];
-            /** @description Current name of the resource. */
+            /** @description Current name of the resource; null if the resource no longer exists. */
             name: string | null;
             /** @description Current type of the resource. Absent if the resource no longer exists. */
             type?: components["schemas"]["ResourceType"];
         };
         /**
-         * @description Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder for the start that the change sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages.
+         * @description Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder of the start that the change sets. The event contains the value as `data.notify`, so that programs that write to customers can obey it, too.
          * @default auto
          * @enum {string}
          */
@@ -3174,51 +3156,51 @@ export interface components {
         IntakeInput: {
             [key: string]: unknown;
         } | null;
-        /** @description The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
+        /** @description The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking stores the name, phone, e-mail address and locale given here; a member that is not given is taken from the customer's record, except in requests of visitors and of agents at `/mcp`. The id of an anonymized customer is refused with 422, reason `anonymized`. */
         CustomerRef: {
             /** @description Id of a customer of this workspace; the other members then apply to this booking only. */
             id?: string | null;
-            /** @description Name. */
+            /** @description Name of the customer; null if unknown. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+            /** @description Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
             phone?: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the customer; null if unknown. */
             email?: string | null;
-            /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+            /** @description BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
             locale?: string | null;
         } | null;
-        /** @description What staff override for this booking: rules, the length, the price, the deposit. Signed-in people and keys with the role owner or admin may use it, and only owners and admins may send `price_cents`; anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
+        /** @description Overrides by staff: rules to set aside, a different length or price for this booking, or a waiver of its deposit. Signed-in people, and keys with the role owner or admin, may send `override`. Only owners and admins may send `price_cents`, and a person with `own_only` may send neither `waive_deposit` nor the rule `refund`. Anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+            /** @description The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422): the deposit becomes refundable until the instant that the policy sets for the new start, even if it was no longer refundable. The list may be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
-             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked.
+             * @description The length of the booking in minutes, whichever resources serve it. Requirements without their own duration end with the booking; if another requirement would end after the booking, the request is refused with 422. If absent or null, the service determines the length of a new booking, and a move within the same service keeps the length as booked.
              * @default null
              */
             duration_minutes?: number | null;
             /**
              * Format: int64
-             * @description The price, in the minor unit of the service's currency. If absent or null, the service determines the price.
+             * @description The price, in the minor unit of the service's currency. If absent or null, the service determines the price of a new booking, and a move within the same service keeps the price as booked.
              * @default null
              */
             price_cents?: number | null;
             /**
-             * @description true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid.
+             * @description true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move to another service, true waives any amount that the new service requires beyond the amount already paid. In a move within the same service, true is refused with 422.
              * @default false
              */
             waive_deposit?: boolean;
             /**
-             * @description The reason for the override.
+             * @description The reason for the override; null if none is given.
              * @default null
              */
             reason?: string | null;
         } | null;
-        /** @description What staff override when confirming: the deposit. Signed-in people and keys with the role owner or admin may use it; anyone else gets 403. The override is recorded in the history. */
+        /** @description A waiver by staff: the booking is confirmed without a deposit. Signed-in people without `own_only`, and keys with the role owner or admin, may send it; anyone else gets 403. The waiver is recorded in the history. */
         ConfirmOverride: {
-            /** @description true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. */
+            /** @description true confirms the booking without a deposit, even if it is already `pending_payment`. Money already received is kept and becomes the deposit. false is refused with 422. */
             waive_deposit: boolean;
             /**
-             * @description The reason for the override.
+             * @description The reason for the override; null if none is given.
              * @default null
              */
             reason?: string | null;
@@ -3228,25 +3210,25 @@ export interface components {
          * @enum {string}
          */
         OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past" | "refund";
-        /** @description The members to change; absent members stay as they are. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
+        /** @description The members to change; absent members stay as they are. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged; `metadata` is replaced. */
         BookingPatch: {
             /** @description The new customer, found or created as for a new booking. The customer can be replaced until the start of the booking. */
             customer?: components["schemas"]["CustomerRef"];
-            /** @description Notes of the business or the customer. */
+            /** @description Notes of the business or the customer; null removes them. */
             notes?: string | null;
             intake?: components["schemas"]["IntakeInput"];
             metadata?: components["schemas"]["MetadataInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
         };
-        /** @description How the booking is cancelled. The body may be omitted. */
+        /** @description The reason for a cancellation, the party that cancels, and whether the customer is notified. The body may be omitted. */
         BookingCancel: {
             /**
-             * @description The reason for cancelling.
+             * @description The reason for cancelling; null if none is given.
              * @default null
              */
             reason?: string | null;
             /**
-             * @description Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403).
+             * @description The party that cancels; whether a paid deposit is refunded depends on it. Defaults to `business` for a dashboard session, otherwise to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403).
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
@@ -3254,22 +3236,22 @@ export interface components {
         };
         /** @description Details that were not given with the hold. The body may be omitted. */
         HoldConfirm: {
-            /** @description The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
+            /** @description The customer who books. Details given here replace those of the hold; the other details of the hold are kept. But if `id` is given, or if `name` and `phone` are given and one of them differs from the hold's, none of the hold's details are kept. */
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers to merge into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
-            /** @description The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+            /** @description The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors to pages with `verify_phone` need it. */
             verification_code?: string;
             allow_duplicate?: components["schemas"]["AllowDuplicate"];
             override?: components["schemas"]["ConfirmOverride"];
             notify?: components["schemas"]["Notify"];
         };
-        /** @description The phone to which a code is sent. */
+        /** @description The phone to which a code should be sent. */
         VerificationInput: {
             channel: components["schemas"]["VerificationChannel"];
             /** @description The phone with which the hold will be confirmed, as the customer types it. */
             phone: string;
-            /** @description BCP 47 language tag of the message; defaults to the workspace's. */
+            /** @description BCP 47 tag of the language of the message; defaults to the workspace's language. */
             locale?: string;
         };
         /**
@@ -3277,65 +3259,67 @@ export interface components {
          * @enum {string}
          */
         VerificationChannel: "whatsapp";
-        /** @description A code that is on its way, if the phone can be reached. The answer is the same for every phone. */
+        /** @description The channel and expiry of a code, which is sent if the phone can be reached. The answer is the same for every phone. */
         Verification: {
             channel: components["schemas"]["VerificationChannel"];
             /** @description When the hold expires; the code works until then. */
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Openings, busy time and bookings of a window. */
+        /** @description The openings, busy times and bookings in a window. */
         Calendar: {
             /** @description When each resource is open. */
             openings: components["schemas"]["CalendarOpening"][];
-            /** @description The bookings and blocks that take each resource. */
+            /** @description When each resource is taken by bookings, holds and blocks. */
             allocations: components["schemas"]["CalendarAllocation"][];
             /** @description The bookings that the allocations belong to, live holds included. */
             bookings: components["schemas"]["Booking"][];
-            /** @description The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
+            /** @description The instant at which the answer ends, if its size limit was reached before `to`: send this instant as `from` in the next request. null when the answer covers the whole window. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description A time during which a resource is open at a location, clipped to the window. */
+        /** @description A period in which a resource is open, clipped to the window. */
         CalendarOpening: {
             resource_id: components["schemas"]["ResourceId"];
             /** @description When the opening begins. */
             start: components["schemas"]["Timestamp"];
             /** @description When the opening ends. */
             end: components["schemas"]["Timestamp"];
-            /** @description The location of the resource during that time; null means any location. */
+            /** @description Id of the location of the resource in this period; null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
         };
-        /** @description A time during which a resource is taken, buffers included; not clipped to the window. */
+        /** @description A period in which a resource is taken, buffers included; not clipped to the window. */
         CalendarAllocation: {
             resource_id: components["schemas"]["ResourceId"];
             /**
-             * @description Whether a booking or a block takes the time.
+             * @description Whether a booking, a hold or a block takes the time.
              * @enum {string}
              */
             kind: "booking" | "hold" | "block";
-            /** @description From when the resource is taken. */
+            /** @description The time from which the resource is taken. */
             start: components["schemas"]["Timestamp"];
-            /** @description Until when the resource is taken. */
+            /** @description The time until which the resource is taken. */
             end: components["schemas"]["Timestamp"];
-            /** @description How many units of the resource the booking or block takes. */
+            /** @description How many units of the resource the booking, hold or block takes. */
             units: number;
+            /** @description Id of the booking or hold; absent for a block. */
             booking_id?: components["schemas"]["BookingId"];
+            /** @description Id of the block; absent for a booking or hold. */
             block_id?: components["schemas"]["BlockId"];
         };
         /** @description A workspace's WhatsApp number. */
         WhatsAppChannel: {
-            /** @description WhatsApp's id of the number. */
+            /** @description WhatsApp's id for the number. */
             phone_number_id: string;
-            /** @description The WhatsApp Business Account that the number belongs to. */
+            /** @description Id of the WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
             /** @description Base URL of the Graph API; null means Meta's own. */
             base_url: string | null;
             /** @description The callback URL to register with Meta; null while the server cannot decrypt the number's secrets. */
             callback_url: string | null;
-            /** @description Why WhatsApp accepts no messages from the number; null if it accepts them. */
+            /** @description Why WhatsApp refuses messages from the number; null if no such problem is known. */
             problem: components["schemas"]["WhatsAppProblem"] | null;
-            /** @description The workspace's own messages and the templates mapped to them, by message and locale. */
+            /** @description The workspace's own messages and the templates mapped to them, ordered by message and locale. */
             messages: components["schemas"]["WhatsAppMessage"][];
-            /** @description The templates whose state WhatsApp has reported, by name. */
+            /** @description The templates whose state WhatsApp has reported, ordered by name; at most 500. */
             templates: components["schemas"]["WhatsAppTemplate"][];
             /**
              * Format: int64
@@ -3347,16 +3331,16 @@ export interface components {
             /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Why WhatsApp refuses messages of a number. */
+        /** @description Why WhatsApp refuses messages from a number. */
         WhatsAppProblem: {
             /** @description WhatsApp's error code, such as 190 for an expired token. */
             code: string;
-            /** @description WhatsApp's error message. */
+            /** @description WhatsApp's error message; null if there is none. */
             detail: string | null;
-            /** @description Since when WhatsApp has refused messages. */
+            /** @description When WhatsApp began to refuse messages from the number. */
             since: components["schemas"]["Timestamp"];
         };
-        /** @description A template and its state. */
+        /** @description A WhatsApp template and its state. */
         WhatsAppTemplate: {
             /** @description Name of the template at WhatsApp. */
             name: string;
@@ -3364,10 +3348,10 @@ export interface components {
             language: string;
             /** @description The state that WhatsApp last reported, such as approved, paused, disabled or rejected. */
             status: string;
-            /** @description When the state last changed. */
+            /** @description When WhatsApp last reported the state. */
             changed_at: components["schemas"]["Timestamp"];
         };
-        /** @description One of the workspace's own messages in one language, and the approved template that is sent for this message. */
+        /** @description One of the workspace's own messages in one language, and the approved template that is sent for it. */
         WhatsAppMessage: {
             /** @description The workspace's own name for the message, the same in every language. */
             message: string;
@@ -3379,22 +3363,22 @@ export interface components {
             language: string;
             /** @description The variable that fills each placeholder of the template's body, in order. */
             variables: string[];
-            /** @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
+            /** @description Whether the template has three quick-reply buttons, in this order: coming, move, cancel. */
             buttons: boolean;
         };
         /** @description A WhatsApp number and its secrets. */
         WhatsAppChannelInput: {
-            /** @description WhatsApp's id of the number, in digits. */
+            /** @description WhatsApp's id for the number, in digits. */
             phone_number_id: string;
-            /** @description The WhatsApp Business Account that the number belongs to. */
+            /** @description Id of the WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
+            /** @description Base URL of the Graph API, without a trailing slash. Null or absent means Meta's own, which a workspace of mode `test` may not use. */
             base_url?: string | null;
-            /** @description The token sent with requests. If omitted, it stays as it is. */
+            /** @description The access token that is sent with requests to WhatsApp. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
             access_token?: string;
-            /** @description The app's secret, which signs the callbacks. If omitted, it stays as it is. */
+            /** @description The secret of the Meta app, which signs the callbacks. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
             app_secret?: string;
-            /** @description A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
+            /** @description A text of your choice that consists of letters, digits, `.`, `_`, `~` and `-`. Meta sends it when the callback is registered. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
             verify_token?: string;
             /** @description All of the workspace's own messages and the templates mapped to them. If omitted, they stay as they are; an empty list removes them. */
             messages?: {
@@ -3406,16 +3390,16 @@ export interface components {
                 name: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language: string;
-                /** @description The variable that fills each placeholder of the template's body, in order. One variable may fill several. */
+                /** @description The variable that fills each placeholder of the template's body, in order. One variable may fill several placeholders. */
                 variables?: string[];
                 /**
-                 * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too.
+                 * @description Whether the template has three quick-reply buttons, in this order: coming, move, cancel. If so, messages for `booked` and `reminder` ask the customer for one of these answers outside the reply window, too.
                  * @default false
                  */
                 buttons?: boolean;
             }[];
         };
-        /** @description Id of a booking or a hold, which is the same object. */
+        /** @description Id of a booking or a hold; confirming a hold does not change its id. */
         BookingId: string;
         /** @description Id of a service. */
         ServiceId: string;
@@ -3455,7 +3439,7 @@ export interface components {
         UserId: string;
         /** @description Id of a dashboard session. */
         SessionId: string;
-        /** @description Id of a payment that was received. */
+        /** @description Id of a payment that was received for a booking. */
         PaymentId: string;
         /** @description Id of a visit, which groups bookings. */
         VisitId: string;
@@ -3472,7 +3456,7 @@ export interface components {
         LocalDate: string;
         /** @description A time of day in the time zone of the schedule. */
         LocalTime: string;
-        /** @description An end time; `24:00` is the end of the day. */
+        /** @description A time of day at which an interval ends; `24:00` is the end of the day. */
         LocalTimeEnd: string;
         /**
          * @description An ISO 4217 currency code. PYG has no decimals; the others have two.
@@ -3489,11 +3473,11 @@ export interface components {
          * @description Money in the minor unit of its currency.
          */
         AmountCents: number;
-        /** @description Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+        /** @description Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
         ExternalIdInput: string | null;
-        /** @description Your own id of this object; null if there is none. */
+        /** @description Your own id for this object; null if there is none. */
         ExternalIdOutput: string | null;
-        /** @description Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+        /** @description Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
         MetadataInput: {
             [key: string]: unknown;
         } | null;
@@ -3503,7 +3487,7 @@ export interface components {
         };
         /** @description The version of the object: it starts at 1 and increases by one with every change. The `ETag` is derived from it. */
         Version: number;
-        /** @description The `cursor` of the next page; null on the last one. */
+        /** @description The `cursor` of the next page; null on the last page. */
         NextCursor: string | null;
         /**
          * @description The role of a key or of a signed-in person in the workspace.
@@ -3511,24 +3495,24 @@ export interface components {
          */
         Role: "owner" | "admin" | "member";
         /**
-         * @description A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key can create bookings, and
-         *     read and change only those that it created. It gets a 404 for every other booking, and lists, the calendar, `GET
-         *     /events`, `GET /audit` and customer exports omit them. `bookings:own` allows neither `GET /changes` nor webhooks,
-         *     and cannot be combined with `config:write`.
+         * @description A right of a key or a session. A key with `bookings:own` can create bookings, but read and change only the bookings that it
+         *     created. It gets a 404 for every other booking, and lists, the calendar, `GET /events`, `GET /audit` and customer
+         *     exports omit the other bookings. `bookings:own` does not allow `GET /changes`, and cannot be combined with
+         *     `bookings:read`, `bookings:write`, `config:write` or `webhooks:manage`.
          * @enum {string}
          */
         Scope: "slots:read" | "bookings:read" | "bookings:write" | "bookings:own" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
         /** @description A setting that was accepted but will probably not have the intended effect. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`.
+             * @description The kind of problem. `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than are active in the group. `units_not_met`: too few candidates have enough capacity. `party_size_not_met`: too few candidates accept a party size of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with the reason `too_complex`. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace, so bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar, but wrong if `start` and `end` were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`.
              * @enum {string}
              */
             code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider" | "no_members" | "overnight_hours" | "empty_hours";
-            /** @description A message for people, with the names involved. */
+            /** @description A human-readable message with the names involved. */
             detail: string;
         };
-        /** @description A time that was free when the answer was made. */
+        /** @description A time that was free when the server answered. */
         Alternative: {
             /** @description When the booking would start. */
             start: components["schemas"]["Timestamp"];
@@ -3536,30 +3520,30 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description The location; null in a workspace without locations. */
+            /** @description Id of the location; null in a workspace without locations. */
             location_id: components["schemas"]["LocationId"] | null;
             /**
              * Format: int64
-             * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency.
+             * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. If a booking is moved within its service, the price as booked, in the booking's currency.
              */
             price_cents: number;
         };
-        /** @description A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service or a resource is inactive, a resource has left its group, or a block overlaps it. The booking stays as it is until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
+        /** @description A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service, its location or a resource is inactive, its service is no longer offered at its location or no longer uses a resource, or a block conflicts with it. The booking does not change until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
-            /** @description Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
+            /** @description Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if no such time is found within the steps that a request may use, for holds, checked-in bookings and no-shows, which cannot be rescheduled, and for a booking that was made or changed while the request was running. */
             proposals: components["schemas"]["Alternative"][];
         };
         /** @description The total number of conflicting bookings, including those not listed in `conflicts`. */
         ConflictsTotal: number;
-        /** @description One fault in the request, at a position in the body or in a parameter. */
+        /** @description One fault in the request, at a position in the body, or in a query parameter or header. */
         FieldError: {
-            /** @description The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
+            /** @description The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. Absent if the fault is in a parameter. */
             pointer?: string;
-            /** @description Name of the query parameter or header. */
+            /** @description Name of the query parameter or header. Absent if the fault is in the body. */
             parameter?: string;
             code: components["schemas"]["FieldErrorCode"];
-            /** @description A message for people, with the value that was found. */
+            /** @description A human-readable message; it may quote the value that was refused. */
             detail: string;
         };
         /** @description An error (RFC 9457). Programs should distinguish errors by `code`, then by `reason`. */
@@ -3574,41 +3558,41 @@ export interface components {
             /** @description The HTTP status. */
             status: number;
             code: components["schemas"]["ErrorCode"];
-            /** @description What went wrong this time, for people. */
+            /** @description A human-readable explanation of what went wrong this time. */
             detail: string;
             /** @description The id of the request, as in `X-Request-Id`. */
             request_id: string;
             reason?: components["schemas"]["ErrorReason"];
-            /** @description For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
+            /** @description For `invalid_request`, every fault in the request. For a 404 caused by ids in the body or query, the position of each of these ids. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description For a 404, the position of the unknown id in the body. */
+            /** @description For a 404 caused by an id in the body, the position of that id; for the reason `external_id_taken`, the position of `external_id`. */
             pointer?: string;
-            /** @description For a 404, the query parameter with the unknown id. */
+            /** @description For a 404 caused by an id in the query, the name of the query parameter. */
             parameter?: string;
-            /** @description For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
+            /** @description For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when the server answered, at most seven days before or after the requested time. The nearest time comes first; of two equally near times, the earlier one. For a stage action, up to five other resources at the time of the booking. The list may be empty. */
             alternatives?: components["schemas"]["Alternative"][];
-            /** @description The currency of the prices in `alternatives`; present only if a booking was requested. */
+            /** @description The currency of the prices in `alternatives`; present together with `alternatives`, except for a refused block. */
             currency?: components["schemas"]["Currency"];
             /** @description The number of decimals of `currency`; present together with `currency`. */
             currency_exponent?: components["schemas"]["CurrencyExponent"];
-            /** @description For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+            /** @description For a refused block, the bookings and holds that conflict with it: at most 100, earliest first, and fewer if they are large. */
             conflicts?: {
                 booking: components["schemas"]["Booking"];
             }[];
             conflicts_total?: components["schemas"]["ConflictsTotal"];
             /**
              * Format: int64
-             * @description For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names.
+             * @description For the reasons `limit_reached`, `too_many_streams` and `daily_cap`, the maximum; `detail` says what is counted.
              */
             limit?: number;
             /**
              * Format: int64
-             * @description The current amount of the thing that `limit` restricts.
+             * @description For the reason `limit_reached`, the current amount of what `detail` says is counted.
              */
             used?: number;
             /** @description For `invalid_transition` and `hold_expired`, the booking's current status. */
             current_status?: string;
-            /** @description The statuses in which this step is allowed; present together with `current_status`. */
+            /** @description The statuses in which this step is allowed. May be absent although `current_status` is present, for example for the reason `refund_not_pending`. */
             allowed_from?: string[];
             /** @description For `invalid_transition` of a stage action, the stage that the booking is treated as being in. */
             current_stage?: string;
@@ -3622,12 +3606,12 @@ export interface components {
             required_scope?: string;
             /** @description For `insufficient_scope`, the lowest role that suffices. */
             required_role?: string;
-            /** @description For `insufficient_scope`, the header that a write of a dashboard session must carry. */
+            /** @description For `insufficient_scope`, the missing header, which every write of a dashboard session must send. */
             required_header?: string;
         };
-        /** @description A name for people: it is visible, and has no line breaks, control characters, invisible characters or characters that change the direction of text. */
+        /** @description A human-readable name. It contains visible characters, and no line breaks, control characters, invisible characters or characters that change the direction of text. */
         Name: string;
-        /** @description A name for people, like `Name`; null if there is none. */
+        /** @description A human-readable name, like `Name`; null if there is none. */
         OptionalName: string | null;
         /**
          * @description Whether the conversation is open or closed.
@@ -3635,12 +3619,12 @@ export interface components {
          */
         ConversationStatus: "open" | "closed";
         /**
-         * @description Who handles the conversation now.
+         * @description The party that currently handles the conversation, a bot or a person.
          * @enum {string}
          */
         ConversationHandler: "bot" | "human";
         /**
-         * @description Where the conversation takes place. `web` is planned, and no conversation has it yet.
+         * @description The channel in which the conversation takes place. `web` is planned, and no conversation has it yet.
          * @enum {string}
          */
         ConversationChannel: "whatsapp" | "web" | "api";
@@ -3649,9 +3633,9 @@ export interface components {
             id: components["schemas"]["CustomerId"];
             /** @description Name of the customer; null while unknown. */
             name: string | null;
-            /** @description Phone number in international format; null if the customer is known only in the channel. */
+            /** @description Phone number in E.164 form; null while unknown. */
             phone: string | null;
-            /** @description Language of the customer, as BCP 47; null while unknown. */
+            /** @description BCP 47 tag of the customer's language; null while unknown. */
             locale: string | null;
         };
         /** @description The user assigned to a conversation. */
@@ -3667,42 +3651,42 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["ConversationCustomer"];
             channel: components["schemas"]["ConversationChannel"];
-            /** @description The bridge's own id of the conversation; null if the bridge gave none. */
+            /** @description The bridge's own id for the conversation; null if the bridge sent none. */
             thread_id: string | null;
             status: components["schemas"]["ConversationStatus"];
             handled_by: components["schemas"]["ConversationHandler"];
             /** @description The assigned user; null if nobody is assigned. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
-            /** @description When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
+            /** @description When the conversation was last handed to a person; null while a bot handles the conversation, or if it has not been handed over since it began or was last reopened. */
             handed_off_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the conversation was handed to a person; null if no reason was given. */
+            /** @description Why the conversation was handed to a person; null if `handed_off_at` is null or no reason was given. */
             handoff_reason: string | null;
             /**
              * Format: int64
-             * @description The `sequence` of the last message of the conversation.
+             * @description The `sequence` of the last message of the conversation; 0 if there is none.
              */
             sequence: number;
-            /** @description When the last message was sent or received. */
+            /** @description When the customer, a bot or a member of staff last wrote; automatic messages and private notes do not count. If no message counts, when the conversation began. */
             last_message_at: components["schemas"]["Timestamp"];
             /** @description The number of messages from the customer that are neither read nor answered. */
             unread_count: number;
-            /** @description Whether a text can be sent now; outside WhatsApp's window only templates can. */
+            /** @description Whether the channel currently accepts free text. Outside the reply window, WhatsApp accepts only templates. */
             can_reply: boolean;
-            /** @description When the channel's reply window ends; null for channels without one. */
+            /** @description When the reply window closes or closed; null if the channel has no reply window, if the customer has not written yet, or if the channel has refused a text because the window is closed. */
             reply_window_expires_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A page of conversations. */
         ConversationList: {
-            /** @description The conversations, the latest message first. */
+            /** @description The conversations on this page, ordered by `last_message_at`, latest first. */
             data: components["schemas"]["Conversation"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A change to a conversation. */
         ConversationPatch: {
-            /** @description The user to assign; null to assign nobody. */
+            /** @description Id of the user to assign; null removes the assignee. If absent, the assignee does not change. */
             assignee_id?: string | null;
         };
-        /** @description How far a conversation was read. */
+        /** @description How far a conversation has been read. */
         ConversationRead: {
             /**
              * Format: int64
@@ -3716,31 +3700,31 @@ export interface components {
             message_error: {
                 /** @description The reason, as `POST /conversations/{id}/messages` would have given it. */
                 reason: string;
-                /** @description A message for people. */
+                /** @description A human-readable message. */
                 detail: string;
             } | null;
         };
-        /** @description The reason for a hand-off, and the new assignee. */
+        /** @description The input of a hand-off. */
         ConversationHandoff: {
-            /** @description Why a person should take over, for that person. */
+            /** @description Why a person should take over; that person sees it. */
             reason?: string | null;
             /** @description Background for the person; it becomes a private note. */
             note?: string | null;
-            /** @description A closing message to the customer, sent before the switch. */
+            /** @description A closing message to the customer, sent before the conversation is handed over. */
             message?: string | null;
-            /** @description The user to assign. */
+            /** @description Id of the user to assign. If absent or null, the assignee does not change. */
             assignee_id?: string | null;
         };
-        /** @description Who wrote a message. */
+        /** @description The author of a message. */
         MessageSender: {
             /**
-             * @description The kind of sender.
+             * @description The kind of sender. `bot`: a key that speaks as a bot. `user`: a signed-in person, or a key that speaks as a person. `system`: the server.
              * @enum {string}
              */
             type: "customer" | "bot" | "user" | "system";
-            /** @description Id of the customer, key or user; null for the system. */
+            /** @description Id of the customer, key or user; null for the system, and for staff who wrote outside this server. */
             id: string | null;
-            /** @description Name of the sender; null for the system. */
+            /** @description Current name of the sender; null if unknown, and for the system. */
             name: string | null;
         };
         /**
@@ -3752,7 +3736,7 @@ export interface components {
         MessageAttachment: {
             id: components["schemas"]["AttachmentId"];
             type: components["schemas"]["AttachmentType"];
-            /** @description URL at which the file can be read, with the scope `messages:read`. */
+            /** @description URL path on this server at which a caller with the scope `messages:read` can read the file. */
             url: string;
             /** @description Media type of the file. */
             content_type: string;
@@ -3761,7 +3745,7 @@ export interface components {
             /** @description Size of the file in bytes. */
             size_bytes: number;
         };
-        /** @description A template that the channel has approved. */
+        /** @description An approved template of the channel, with the values of its placeholders. */
         MessageTemplate: {
             /** @description Name of the template at the channel. */
             name: string;
@@ -3782,7 +3766,7 @@ export interface components {
             /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
             /**
-             * @description `inbound`: from the customer; `outbound`: to the customer.
+             * @description The direction of the message. `inbound`: from the customer. `outbound`: from the business, private notes included.
              * @enum {string}
              */
             direction: "inbound" | "outbound";
@@ -3794,7 +3778,7 @@ export interface components {
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
             /** @description The text of the message; null if it has none. */
             text: string | null;
-            /** @description Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+            /** @description Content beyond the text, in the form of the channel, such as a location or the id of a button; for a message with `choices`, the choices. Null if there is none. Of content larger than 32 KiB as JSON, only `type` is stored, with `"too_large": true`. */
             content: Record<string, never> | null;
             /** @description The files sent with the message. */
             attachments: components["schemas"]["MessageAttachment"][];
@@ -3803,29 +3787,29 @@ export interface components {
             /** @description Whether the message is a note that only staff see. */
             private: boolean;
             /**
-             * @description The delivery status. A customer's message and a note are `delivered`.
+             * @description The delivery status. Messages from customers and private notes are always `delivered`.
              * @enum {string}
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why the message failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
+                /** @description The error code of the channel or the bridge, or a code of the server, such as one of these. `failed`: no code was given. `not_connected`: the workspace has no WhatsApp number. `no_address`: the customer has no WhatsApp address. `unknown_outcome`: the message may or may not have been sent. `superseded`: a person took over before the message was sent. `reply_window_closed`: the message waited until the reply window had closed. `outdated`: when an automatic message could be sent, it was no longer correct, useful or allowed. `postponed`: the message waited too long, so another channel is tried. `restored`: the message was waiting when sending was released after the database was restored or copied. */
                 code: string;
-                /** @description What went wrong, for people; at most 1,000 characters. */
+                /** @description A human-readable explanation of at most 1,000 characters; null if unknown. */
                 detail: string | null;
             } | null;
-            /** @description The channel's id of the message. */
+            /** @description The id of the message at the channel or the bridge; null if there is none. */
             external_id: string | null;
-            /** @description Whether the text was longer than the 4,096 characters that are kept. */
+            /** @description Whether the text was longer than 4,096 characters, and was cut off for storage. */
             text_cut: boolean;
             /**
-             * @description Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it.
+             * @description Why a file that was sent with the message is not among its `attachments`; null if no file is missing. `pending`: the file has not been fetched from the channel yet. `too_large`: the file has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer has the file, or never provided it.
              * @enum {string|null}
              */
             missing_file: "pending" | "too_large" | "no_room" | "unavailable" | null;
             /** @description When the author last changed the text; null if never. */
             edited_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the author deleted the message, with its text and files. Null if never. */
+            /** @description When the author deleted the message, and with it its text, content and files; null if never. */
             deleted_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with the id of the button or row. */
@@ -3837,9 +3821,9 @@ export interface components {
                 /** @description The label of the button. */
                 title: string;
             }[];
-            /** @description A list that the customer can open; all its sections together have up to ten rows. */
+            /** @description A list that the customer can open; all its sections together have up to ten rows, with different ids. */
             list?: {
-                /** @description The label of the button that opens it. */
+                /** @description The label of the button that opens the list. */
                 button: string;
                 /** @description The sections of the list; each needs a title if there are several. */
                 sections: {
@@ -3851,7 +3835,7 @@ export interface components {
                         id: string;
                         /** @description The label of the row. */
                         title: string;
-                        /** @description A longer description. */
+                        /** @description A longer description of the row. */
                         description?: string;
                     }[];
                 }[];
@@ -3865,13 +3849,13 @@ export interface components {
         };
         /** @description A message to send, or a note: a text, a text with choices, files, files with a text, or a template. */
         MessageInput: {
-            /** @description The text to send; with `choices` at most 1,024 characters. */
+            /** @description The text to send. A text with `choices` has at most 1,024 characters. */
             text?: string | null;
-            /** @description A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+            /** @description A template that the channel has approved. Name either the workspace's own `message`, with its `variables`, or the template itself by its `name` at the channel, with its `language` and `parameters`. */
             template?: {
-                /** @description One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
+                /** @description Name of one of the workspace's own messages, as mapped by `PUT /channels/whatsapp`. The message is sent in the customer's language, else in that of the workspace. */
                 message?: string;
-                /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
+                /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters without tabs or five spaces in a row. Every variable that the template uses is needed; other variables are ignored. */
                 variables?: {
                     [key: string]: string;
                 };
@@ -3879,46 +3863,46 @@ export interface components {
                 name?: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language?: string;
-                /** @description Texts for the placeholders of the template's body, in order, without line breaks. */
+                /** @description Texts for the placeholders of the template's body, in order, each one line without tabs or five spaces in a row. */
                 parameters?: string[];
             } | null;
             choices?: components["schemas"]["MessageChoices"];
-            /** @description Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
+            /** @description Ids of files to send, from `POST /attachments`. On WhatsApp, the first file that can have the text as its caption gets it; if no file can, the text is sent separately. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
             /**
-             * @description true writes a note that only staff see; it needs `text` and may have files.
+             * @description true writes a note that only staff see; a note needs `text` and may have files.
              * @default false
              */
             private?: boolean;
         };
-        /** @description A customer's message that a bridge passes on. */
+        /** @description A customer's message that a bridge forwards. */
         InboundMessage: {
             /**
-             * @description The channel through which the message came.
+             * @description The channel through which the message arrived.
              * @default api
              * @enum {string}
              */
             channel?: "api";
-            /** @description The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. */
+            /** @description The customer who wrote the message. At least one of `external_id`, `phone` and `email` is needed. The name, phone, e-mail address and locale of an existing customer do not change. */
             customer: {
                 /** @description Name of the customer. */
                 name?: components["schemas"]["OptionalName"];
-                /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+                /** @description Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
                 phone?: string | null;
-                /** @description E-mail address. */
+                /** @description E-mail address of the customer. */
                 email?: string | null;
                 /** @description The customer's `external_id`: the id by which the bridge knows the customer. */
                 external_id?: string | null;
-                /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
+                /** @description BCP 47 tag of the customer's language, such as `pt` or `pt-BR`; used only for a new customer. */
                 locale?: string | null;
             };
-            /** @description The bridge's own id of the conversation. */
+            /** @description The bridge's own id for the conversation. */
             thread_id?: string | null;
             /** @description The customer's text; not needed if there are files. */
             text?: string;
             /** @description Ids of the files received, from `POST /attachments`. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
-            /** @description The bridge's own id of the message; a repeated message is recorded only once. */
+            /** @description The bridge's own id for the message. A message with the same id is recorded only once. */
             external_id?: string | null;
         };
         /** @description The delivery result of a message. */
@@ -3928,13 +3912,13 @@ export interface components {
              * @enum {string}
              */
             status: "sent" | "delivered" | "read" | "failed";
-            /** @description The channel's or the bridge's id of the message. */
+            /** @description The id of the message at the channel or the bridge; stored if no id is known yet. */
             external_id?: string | null;
             /** @description Why the message failed; allowed only with the status `failed`. If absent, the code is `failed`. */
             error?: {
-                /** @description A word or number for programs. */
+                /** @description The error code of the channel or the bridge, for programs. */
                 code: string;
-                /** @description What went wrong, for people. */
+                /** @description A human-readable explanation. */
                 detail?: string | null;
             } | null;
         };
@@ -3945,17 +3929,17 @@ export interface components {
         };
         /** @description The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
         CustomerPatch: {
-            /** @description Name. */
+            /** @description Name of the customer. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+            /** @description Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
             phone?: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the customer. */
             email?: string | null;
-            /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+            /** @description BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
             locale?: string | null;
-            /** @description Number of an identity document, such as a CPF. It is kept as given. */
+            /** @description Number of an identity document, such as a CPF. It is stored as given. */
             document?: string | null;
-            /** @description Notes of the business. */
+            /** @description Notes about the customer. */
             notes?: string | null;
             /** @description The whole list of labels for grouping customers. */
             tags?: components["schemas"]["TagInput"][] | null;
@@ -3968,8 +3952,9 @@ export interface components {
              */
             shared_phone?: boolean;
         };
-        /** @description The customer to merge. */
+        /** @description The customer to merge into the customer in the path. */
         CustomerMerge: {
+            /** @description Id of the customer to merge, who is then deleted. The bookings and conversations are moved to the customer in the path, and the tags are added to that customer's tags. Other details are copied only where that customer has none. Marketing consent is not copied. */
             from_id: components["schemas"]["CustomerId"];
         };
         /** @description A page of everything that is stored about one customer. */
@@ -3977,19 +3962,19 @@ export interface components {
             /** @description When the data were exported. */
             exported_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["Customer"];
-            /** @description The customer's bookings on this page, by their start. */
+            /** @description The customer's bookings on this page, earliest start first. */
             bookings: components["schemas"]["CustomerExportBooking"][];
-            /** @description The conversations with the customer on this page, after all bookings. Empty without `messages:read`. */
+            /** @description The conversations with the customer on this page; they come after all bookings. Empty without `messages:read`. */
             conversations: components["schemas"]["CustomerExportConversation"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A booking of the customer, with everything else that is stored about it. */
+        /** @description A booking of the customer, with its history, payments and automatic messages. */
         CustomerExportBooking: components["schemas"]["Booking"] & {
-            /** @description The changes of the booking since it was assigned to this customer, oldest first. */
+            /** @description The changes to the booking since it was assigned to this customer, oldest first. */
             history: components["schemas"]["BookingHistoryEntry"][];
             /** @description The payments that were received for the booking, oldest first. */
             payments: components["schemas"]["BookingPayment"][];
-            /** @description The automatic messages to the customer that were sent or skipped, oldest first, at most the latest 200. Empty without `messages:read`. */
+            /** @description The automatic messages to the customer that were sent or skipped: the latest 200, oldest first. Empty without `messages:read`. */
             messages: components["schemas"]["BookingMessage"][];
         };
         /** @description One conversation with its messages on this page, oldest first. */
@@ -3998,20 +3983,20 @@ export interface components {
             /** @description The messages of the conversation on this page; a longer conversation continues on the next page. */
             messages: components["schemas"]["Message"][];
         };
-        /** @description A person who books. After anonymization, everything but `id`, `version` and the times is null or empty. */
+        /** @description A person who books. After anonymization, `email_status` is `unknown`, and every other member except `id`, `version` and the timestamps is null or empty. */
         Customer: {
             id: components["schemas"]["CustomerId"];
-            /** @description Name. */
+            /** @description Name of the customer; null if unknown. */
             name: string | null;
-            /** @description Phone in E.164 form; null for a customer first met in a channel without phones. */
+            /** @description Phone number of the customer in E.164 form; null if unknown. */
             phone: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the customer; null if unknown. */
             email: string | null;
-            /** @description BCP 47 tag of the language. */
+            /** @description BCP 47 tag of the customer's language; null if unknown. */
             locale: string | null;
-            /** @description Number of an identity document, such as a CPF, as given. */
+            /** @description Number of an identity document, such as a CPF, as given; null if unknown. */
             document: string | null;
-            /** @description Notes of the business. */
+            /** @description Notes about the customer; null if there are none. */
             notes: string | null;
             /** @description The business's own labels for grouping customers. */
             tags: string[];
@@ -4024,14 +4009,14 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null until then. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
+            /** @description When and through which channel the customer opted out of automatic messages; null if they have not opted out, or have opted in again. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in only the customer with this `id`. */
             messaging_opt_out: {
                 /** @description When the customer opted out. */
                 at: components["schemas"]["Timestamp"];
-                /** @description The channel in which the customer opted out. */
+                /** @description The channel through which the customer opted out. */
                 source: string;
             } | null;
-            /** @description When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+            /** @description When and where the customer agreed to marketing; null if they did not agree, or withdrew their consent, for example by the link in an e-mail or on WhatsApp. Messages for the occasions `after_visit` and `rebook` are sent only to customers who agreed. */
             marketing_consent: {
                 /** @description When the customer agreed. */
                 at: components["schemas"]["Timestamp"];
@@ -4039,14 +4024,14 @@ export interface components {
                 source: string;
             } | null;
             /**
-             * @description The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently.
+             * @description The result of the last mail to the address `email`. `unknown`: no result is known yet. `delivered`: the mail server accepted the mail. `refused`: the mail server refused the mail permanently.
              * @enum {string}
              */
             email_status: "unknown" | "delivered" | "refused";
-            /** @description The number of visits. Present only with `expand=visits`. */
+            /** @description A summary of the customer's bookings. Present only with `expand=visits`. */
             visits?: components["schemas"]["CustomerVisits"];
         };
-        /** @description The customer's bookings, counted on each read. For a person who sees only their own bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
+        /** @description A summary of the customer's bookings, computed for each request. If the caller may see only some bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
         CustomerVisits: {
             /** @description The number of visits. */
             count: number;
@@ -4054,33 +4039,33 @@ export interface components {
             no_shows: number;
             /** @description The start of the last visit; null if there is none. */
             last_at: components["schemas"]["Timestamp"] | null;
-            /** @description The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
+            /** @description The start of the next booking that is confirmed or waiting for payment and is not over yet; null if there is none. */
             next_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A label for customers. It may not contain a comma, which separates tags in the filter of a list. */
         TagInput: string;
         /** @description A page of customers. */
         CustomerList: {
-            /** @description The customers of this page. */
+            /** @description The customers on this page. */
             data: components["schemas"]["Customer"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A customer. At least one of `name`, `phone` and `email` is needed; otherwise the answer is 422. */
+        /** @description A customer to create or find. At least one of `name`, `phone` and `email` is needed; otherwise the request is refused with 422. */
         CustomerInput: {
-            /** @description Name. */
+            /** @description Name of the customer; null if unknown. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+            /** @description Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
             phone?: string | null;
-            /** @description E-mail address. */
+            /** @description E-mail address of the customer; null if unknown. */
             email?: string | null;
-            /** @description BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+            /** @description BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
             locale?: string | null;
-            /** @description Number of an identity document, such as a CPF. It is kept as given. */
+            /** @description Number of an identity document, such as a CPF. It is stored as given. */
             document?: string | null;
-            /** @description Notes of the business. */
+            /** @description Notes about the customer; null if there are none. */
             notes?: string | null;
             /**
-             * @description Labels for grouping customers, without commas; they are added to the tags of an existing customer.
+             * @description Labels for grouping customers, without commas. If the customer already exists, the labels are added to the customer's tags.
              * @default []
              */
             tags?: components["schemas"]["TagInput"][];
@@ -4088,60 +4073,63 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             marketing_consent?: components["schemas"]["MarketingConsentInput"];
             /**
-             * @description true creates a new customer even if another already has the phone, as in a family.
+             * @description true creates a new customer even if another customer already has the phone, as in a family.
              * @default false
              */
             shared_phone?: boolean;
         };
         /** @description The customer's consent to marketing; null withdraws it. */
         MarketingConsentInput: {
-            /** @description When the customer agreed; defaults to now. */
+            /** @description When the customer agreed, not in the future. If absent, a stored consent with the same `source` keeps its time; otherwise, the time is now. */
             at?: components["schemas"]["TimestampInput"];
             /** @description Where the customer agreed, in your own words. */
             source: string;
         } | null;
         /**
-         * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. The
-         *     content of `data` depends on `type`:
+         * @description Something that happened. Webhooks deliver each event at least once; recognise repeats by `id`. The bytes of an event
+         *     change only if a customer in it is anonymized or its message is deleted. The content of `data` depends on `type`:
          *
-         *     | Type | When | `data` |
-         *     |---|---|---|
-         *     | `booking.created` | a hold or a booking was created | `booking` |
-         *     | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` |
-         *     | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` |
-         *     | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` |
-         *     | `booking.no_show` | the customer did not come | `booking` |
-         *     | `payment.paid` | a deposit was paid | `booking`, `payment` |
-         *     | `message.received` | a customer sent a message | `conversation`, `message` |
-         *     | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` |
-         *     | `booking.checked_in` | the customer arrived | `booking` |
-         *     | `booking.attendance_reply` | the customer said whether they will come | `booking` |
-         *     | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` |
-         *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
-         *     | `message.sent` | the business has a message for a customer in the channel `api`, for a bridge to deliver |
-         *     `conversation`, `message` |
+         *     - `booking.created`: a hold or a booking was created. `data` has `booking`.
+         *     - `booking.confirmed`: a booking was confirmed, immediately or after its payment. `data` has `booking`.
+         *     - `booking.cancelled`: a booking or hold was cancelled, released or expired. `data` has `booking`, `reason` and
+         *       `previous_status`.
+         *     - `booking.rescheduled`: a booking was moved to another time, length, location, service, party size or resources.
+         *       `data` has `booking`, `old_id`, `new_id` and `previous`.
+         *     - `booking.no_show`: a booking was marked as a no-show. `data` has `booking`.
+         *     - `payment.paid`: a deposit was paid. `data` has `booking` and `payment`.
+         *     - `message.received`: a customer sent a message. `data` has `conversation` and `message`.
+         *     - `conversation.handoff`: a conversation was handed to a person. `data` has `conversation`, `reason`, `note` and
+         *       `assignee`.
+         *     - `booking.checked_in`: a customer was checked in. `data` has `booking`.
+         *     - `booking.attendance_reply`: a customer said whether they will come. `data` has `booking`.
+         *     - `booking.updated`: a booking changed in another way, such as its fields, its stage, a part of its payment, or a
+         *       status that was undone. `data` has `booking`.
+         *     - `conversation.released`: a person gave a conversation back to the bot. `data` has `conversation`.
+         *     - `message.sent`: the business has a message for a customer in the `api` channel, for a bridge to deliver. `data` has
+         *       `conversation` and `message`.
          *
-         *     `data` of every booking event also contains `notify`: whether your programs should write to the customer about it.
-         *     With `none`, the server sends no automatic messages about it either.
+         *     `data` of every event with a `booking` also contains `notify`: whether your programs should write to the customer
+         *     about the change. With `none`, the server sends no automatic messages about it either.
          *
-         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, including types added later.
+         *     Webhook endpoints that name no types receive all but the last five types of this list; `["*"]` means every type,
+         *     including types added later.
          *
          *     More types may be added; ignore types that you do not know.
          */
         Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingAttendanceReplyEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
-        /** @description The members of every event. */
+        /** @description The members that every event has. */
         EventEnvelope: {
             id: components["schemas"]["EventId"];
-            /** @description What happened. */
+            /** @description The type of the event, such as `booking.created`. */
             type: string;
             /** @description When the event was created. */
             created_at: components["schemas"]["Timestamp"];
             workspace_id: components["schemas"]["WorkspaceId"];
-            /** @description More data that depends on the type. */
+            /** @description Data that depends on the type of the event. */
             data: {
                 [key: string]: unknown;
             };
-            /** @description true on a delivery that was requested as a test; else absent. */
+            /** @description true in a delivery that was requested as a test; otherwise absent. */
             test?: boolean;
         };
         /** @description A hold or a booking was created. */
@@ -4153,7 +4141,7 @@ export interface components {
             type: "booking.created";
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description A booking was confirmed, including after its payment. */
+        /** @description A booking was confirmed, immediately or after its payment. */
         BookingConfirmedEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4171,7 +4159,7 @@ export interface components {
             type: "booking.cancelled";
             data: components["schemas"]["BookingCancelledData"];
         };
-        /** @description A booking was moved to another time. */
+        /** @description A booking was moved to another time, length, location, service, party size or resources. */
         BookingRescheduledEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4234,7 +4222,7 @@ export interface components {
             type: "booking.attendance_reply";
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description A booking changed in a way that no other event covers. */
+        /** @description A booking changed in a way that no other event reports. */
         BookingUpdatedEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4271,33 +4259,35 @@ export interface components {
             notify: components["schemas"]["Notified"];
         };
         /**
-         * @description `none` if the caller asked that no program write to the customer about the change, else `auto`.
+         * @description Whether programs may write to the customer about the change: `none` if the caller asked them not to; otherwise `auto`.
          * @enum {string}
          */
         Notified: "auto" | "none";
-        /** @description The booking after it ended, and its status before; `previous_status` distinguishes an abandoned hold from a lost appointment. */
+        /** @description The booking after its cancellation or expiry, and its previous status, which distinguishes an abandoned hold from a lost appointment. */
         BookingCancelledData: {
             booking: components["schemas"]["Booking"];
-            /** @description The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
+            /** @description The reason given with the cancellation, or `hold_released`, `hold_expired` or `payment_timeout`; null if no reason was given. */
             reason: string | null;
             previous_status: components["schemas"]["BookingStatus"];
             notify: components["schemas"]["Notified"];
         };
-        /** @description The booking at its new time, and its previous time. The id of a booking stays when it is moved, so `old_id` and `new_id` are equal. */
+        /** @description The booking after the move, and its time before the move. A move does not change the id of a booking, so `old_id` and `new_id` are equal. */
         BookingRescheduledData: {
             booking: components["schemas"]["Booking"];
+            /** @description Id of the booking; the same as `new_id`. */
             old_id: components["schemas"]["BookingId"];
+            /** @description Id of the booking; the same as `old_id`. */
             new_id: components["schemas"]["BookingId"];
             previous: components["schemas"]["PreviousTime"];
             notify: components["schemas"]["Notified"];
         };
         /** @description The time of a booking before it was moved. */
         PreviousTime: {
-            /** @description When the booking would have started. */
+            /** @description The start of the booking before the move. */
             start: components["schemas"]["Timestamp"];
-            /** @description When the booking would have ended. */
+            /** @description The end of the booking before the move. */
             end: components["schemas"]["Timestamp"];
-            /** @description The resources that the booking took at that time. */
+            /** @description The resources that the booking took before the move, with their times. */
             allocations: components["schemas"]["Allocation"][];
         };
         /** @description The booking after its payment, and the payment. */
@@ -4306,47 +4296,47 @@ export interface components {
             payment: components["schemas"]["PaidPayment"];
             notify: components["schemas"]["Notified"];
         };
-        /** @description The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
+        /** @description The deposit of the booking, with the id and reference of the payment that completed it. Amounts are integers in the minor unit of `currency`. */
         PaidPayment: components["schemas"]["Payment"] & {
             id: components["schemas"]["PaymentId"];
-            /** @description A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+            /** @description A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none. */
             reference: string | null;
         };
-        /** @description The message and the conversation it belongs to. */
+        /** @description The message and the conversation that it belongs to. */
         MessageReceivedData: {
             conversation: components["schemas"]["Conversation"];
             message: components["schemas"]["Message"];
         };
-        /** @description The conversation, and why and to whom it was handed. */
+        /** @description The conversation that was handed to a person, the reason, a note, and the assigned user. */
         ConversationHandoffData: {
             conversation: components["schemas"]["Conversation"];
-            /** @description Why the conversation was handed over. */
+            /** @description Why the conversation was handed over; null if no reason was given. */
             reason: string | null;
-            /** @description Background for the person. */
+            /** @description Background for the person who takes over; null if there is none. */
             note: string | null;
-            /** @description The user to whom the conversation was assigned; null if it was assigned to nobody. */
+            /** @description The user to whom the conversation is assigned; null if it is assigned to nobody. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
         };
         /** @description A page of events. */
         EventList: {
-            /** @description The events of this page. */
+            /** @description The events on this page. */
             data: components["schemas"]["Event"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A postal address. Every part but `lines` may be missing. */
+        /** @description A postal address. Parts that were not given are null or, for `lines`, empty. */
         Address: {
             /** @description Street, number and any other lines before the city, in postal order. */
             lines: string[];
-            /** @description City or town. */
+            /** @description City or town; null if not given. */
             city: string | null;
-            /** @description State, province or region. */
+            /** @description State, province or region; null if not given. */
             state: string | null;
-            /** @description Postal code. */
+            /** @description Postal code; null if not given. */
             postal_code: string | null;
-            /** @description Two-letter ISO 3166 code. */
+            /** @description Two-letter ISO 3166 code of the country; null if not given. */
             country: string | null;
         };
-        /** @description A postal address; null if there is none. It is replaced as a whole. */
+        /** @description A postal address; null if there is none. A change replaces the whole address. */
         AddressInput: {
             /**
              * @description Street, number and any other lines before the city, in postal order.
@@ -4369,12 +4359,12 @@ export interface components {
              */
             postal_code?: string | null;
             /**
-             * @description Two-letter ISO 3166 code.
+             * @description Two-letter ISO 3166 code of the country.
              * @default null
              */
             country?: string | null;
         } | null;
-        /** @description Phone as customers should read it; null if there is none. */
+        /** @description Phone number as customers should see it; null if there is none. */
         ContactPhoneInput: string | null;
         /** @description E-mail address for customers; null if there is none. */
         ContactEmailInput: string | null;
@@ -4383,21 +4373,21 @@ export interface components {
         /** @description A place where services are offered, such as a branch, a clinic or a studio. */
         Location: {
             id: components["schemas"]["LocationId"];
-            /** @description Name as customers see it. */
+            /** @description Name of the location, as customers see it. */
             name: string;
             /** @description Postal address of the location; null if not set. */
             address: components["schemas"]["Address"] | null;
-            /** @description Phone as customers should read it. */
+            /** @description Phone number as customers should see it; null if there is none. */
             phone: string | null;
-            /** @description E-mail address for customers. */
+            /** @description E-mail address for customers; null if there is none. */
             email: string | null;
-            /** @description URL of a map with directions. */
+            /** @description URL of a map with directions; null if there is none. */
             map_url: string | null;
-            /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
+            /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries are interpreted in the service's time zone. */
             time_zone: string | null;
             /** @description Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description Whether services can be booked there. */
+            /** @description Whether services can be booked at the location. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -4409,19 +4399,19 @@ export interface components {
         };
         /** @description The location after the change, and the bookings that no longer fit. */
         LocationUpdated: components["schemas"]["Location"] & {
-            /** @description Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. */
+            /** @description Bookings that are now outside the hours of the location, or at a location that was just deactivated. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
         /** @description A page of locations. */
         LocationList: {
-            /** @description The locations of this page. */
+            /** @description The locations on this page. */
             data: components["schemas"]["Location"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A new location. Only `name` is needed. */
         LocationInput: {
-            /** @description Name as customers see it. */
+            /** @description Name of the location, as customers see it. */
             name: components["schemas"]["Name"];
             /** @default null */
             address?: components["schemas"]["AddressInput"];
@@ -4432,7 +4422,7 @@ export interface components {
             /** @default null */
             map_url?: components["schemas"]["MapUrlInput"];
             /**
-             * @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. An unknown time zone is a 422, code `format`.
+             * @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. An unknown time zone is refused with 422, code `format`.
              * @default null
              */
             time_zone?: string | null;
@@ -4442,7 +4432,7 @@ export interface components {
              */
             schedule_id?: string | null;
             /**
-             * @description Whether services can be booked there.
+             * @description Whether services can be booked at the location.
              * @default true
              */
             active?: boolean;
@@ -4451,7 +4441,7 @@ export interface components {
         };
         /** @description The members to change; absent members stay as they are. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
         LocationPatch: {
-            /** @description Name as customers see it. */
+            /** @description Name of the location, as customers see it. */
             name?: components["schemas"]["Name"];
             address?: components["schemas"]["AddressInput"];
             phone?: components["schemas"]["ContactPhoneInput"];
@@ -4461,7 +4451,7 @@ export interface components {
             time_zone?: string | null;
             /** @description Id of the schedule that says when the location is open; null means that it is open whenever its resources are. */
             schedule_id?: string | null;
-            /** @description Whether services can be booked there. Existing bookings stay. */
+            /** @description Whether services can be booked at the location. Deactivating it does not change existing bookings. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
@@ -4473,30 +4463,30 @@ export interface components {
             name: string;
             /** @description Postal address of the location; null if not set. */
             address: components["schemas"]["Address"] | null;
-            /** @description Phone of the location. */
+            /** @description Phone number of the location; null if there is none. */
             phone: string | null;
-            /** @description URL of a map with directions. */
+            /** @description URL of a map with directions; null if there is none. */
             map_url: string | null;
-            /** @description IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
+            /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
             time_zone: string | null;
         };
-        /** @description A rule for the message that the server sends to customers, or to people of the business, on an occasion. Nothing is prepared in advance: text, channel and permission are computed from the booking when the message is sent. */
+        /** @description A rule for the messages that the server sends to customers, or to people of the business, on one occasion. Nothing is prepared in advance: when a message is sent, its text and channel, and whether it may be sent at all, are determined from the booking. */
         MessageRule: {
             id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
-            /** @description Whether the rule is active. */
+            /** @description Whether messages are sent by this rule. */
             active: boolean;
-            /** @description For `reminder`, how long before the start; otherwise how long after the occasion. */
+            /** @description When the message is due. For `reminder`, how many minutes before the start; for `staff_tomorrow`, how many minutes after 18:00; otherwise how many minutes after the occasion. */
             offset_minutes: number;
-            /** @description The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. */
+            /** @description The channels to try, in this order. The first channel that can reach the recipient is used; if it fails, the next one is used. */
             channels: components["schemas"]["MessageChannel"][];
-            /** @description Only bookings of these services; empty means all. */
+            /** @description The services to whose bookings the rule applies; empty means all. */
             service_ids: components["schemas"]["ServiceId"][];
-            /** @description Only bookings at these locations; empty means all. */
+            /** @description The locations to whose bookings the rule applies; empty means all. */
             location_ids: components["schemas"]["LocationId"][];
-            /** @description The texts by language; the server's own text is used if there is none in the customer's language. */
+            /** @description The texts, one for each language. In a language without one, the server uses its own text. */
             texts: components["schemas"]["MessageText"][];
-            /** @description The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
+            /** @description Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
             template: string | null;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -4508,7 +4498,7 @@ export interface components {
         };
         /** @description A page of message rules. */
         MessageRuleList: {
-            /** @description The message rules of this page. */
+            /** @description The message rules on this page. */
             data: components["schemas"]["MessageRule"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -4516,17 +4506,17 @@ export interface components {
         MessageRuleInput: {
             occasion: components["schemas"]["MessageOccasion"];
             /**
-             * @description Whether the rule is active.
+             * @description Whether messages are sent by this rule.
              * @default true
              */
             active?: boolean;
             /**
-             * @description For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion.
+             * @description When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion.
              * @default 0
              */
             offset_minutes?: number;
             /**
-             * @description The channels to try, in this order. Occasions for staff have `email` only, which is their default.
+             * @description The channels to try, in this order. For staff occasions, only `email` is allowed, and it is the default.
              * @default [
              *       "whatsapp",
              *       "email"
@@ -4547,9 +4537,9 @@ export interface components {
         /** @description The members to change; absent members stay as they are. null clears `template`, `external_id` and `metadata`. */
         MessageRulePatch: {
             occasion?: components["schemas"]["MessageOccasion"];
-            /** @description Whether the rule is active. */
+            /** @description Whether messages are sent by this rule. */
             active?: boolean;
-            /** @description For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
+            /** @description When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
             offset_minutes?: number;
             channels?: components["schemas"]["MessageChannels"];
             service_ids?: components["schemas"]["MessageServices"];
@@ -4559,16 +4549,16 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description The rule to preview: a stored rule named by `rule_id`, with the other members as unsaved changes, or a new rule, which needs `occasion`. */
+        /** @description The rule to preview: a stored rule, named by `rule_id`, with the other members as unsaved changes; or a new rule, which needs `occasion`. */
         MessagePreviewInput: {
-            /** @description A stored rule. */
+            /** @description Id of the stored rule; if absent, a new rule is previewed. */
             rule_id?: components["schemas"]["MessageRuleId"];
-            /** @description The booking to write about. */
+            /** @description Id of the booking for which to preview the messages; if absent, the server chooses one. */
             booking_id?: components["schemas"]["BookingId"];
             occasion?: components["schemas"]["MessageOccasion"];
-            /** @description Whether the rule is active. */
+            /** @description Whether messages are sent by this rule. */
             active?: boolean;
-            /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+            /** @description When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
             offset_minutes?: number;
             channels?: components["schemas"]["MessageChannels"];
             service_ids?: components["schemas"]["MessageServices"];
@@ -4580,17 +4570,21 @@ export interface components {
         MessagePreview: {
             /** @description The booking that the messages are about; null if there is none. */
             booking: components["schemas"]["MessagePreviewBooking"] | null;
-            /** @description When the message is due; null if the occasion of the rule has not come. */
+            /** @description When the message is due; null if the rule plans no message for the booking, or if there is no booking. */
             at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which
-             *     the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet`
-             *     (the occasion has not come for the booking), or one of the reasons for which a message is skipped:
-             *     `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`,
-             *     `no_channel`, `test_mode`. Further reasons may be added.
+             * @description Why the message would not be sent for this booking; null if it would be sent. Further reasons may be added.
+             *
+             *     - `no_booking`: the rule applies to no booking from today on, or the caller may not read bookings.
+             *     - `rule_inactive`: the rule is not active.
+             *     - `other_bookings`: the rule is for other services or locations.
+             *     - `not_yet`: the rule plans no message for the booking, usually because the occasion has not occurred. A
+             *       `staff_tomorrow` rule plans no message for a single booking, because its messages are about a day.
+             *     - `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`,
+             *       `no_channel`, `test_mode`: a message would be skipped for this reason.
              */
             reason: string | null;
-            /** @description The texts in use with their placeholders, the server's own included, one for each language. */
+            /** @description The texts in use, with their placeholders, one for each language; they include the server's own texts. */
             texts: components["schemas"]["MessageText"][];
             /** @description The messages, one for each channel and language; empty if there is no booking. */
             messages: components["schemas"]["MessagePreviewMessage"][];
@@ -4598,7 +4592,7 @@ export interface components {
         /** @description The booking of a preview. */
         MessagePreviewBooking: {
             id: components["schemas"]["BookingId"];
-            /** @description Name of the customer. */
+            /** @description Name of the customer; null if unknown. */
             customer_name: string | null;
             /** @description Name of the service. */
             service_name: string;
@@ -4608,56 +4602,62 @@ export interface components {
         /** @description A message as it would be sent. */
         MessagePreviewMessage: {
             channel: components["schemas"]["MessageChannel"];
-            /** @description Language of the text. */
+            /** @description BCP 47 tag of the language of the text. */
             locale: string;
             /**
-             * @description Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
-             *     address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode
-             *     `test` to an address that is not a user's, or from a server that sends no mail).
+             * @description Why this channel would not be used; null if it would be used.
+             *
+             *     - `not_set_up`: the channel is not set up.
+             *     - `no_address`: the customer has no phone number or e-mail address for this channel, or no user is linked to a
+             *       resource of the booking.
+             *     - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that
+             *       sends no mail.
              */
             reason: string | null;
             /** @description Subject of the mail; null for WhatsApp. */
             subject: string | null;
-            /** @description The text including the footer of every mail. */
+            /** @description The text of the message; for a mail, with its footer. */
             text: string;
             /** @description The mail as HTML; null for WhatsApp. */
             html: string | null;
         };
         /**
-         * @description | Occasion | When |
-         *     |---|---|
-         *     | `booked` | a booking is confirmed without waiting for a deposit |
-         *     | `payment_due` | a booking waits for its deposit |
-         *     | `payment_received` | the deposit was received |
-         *     | `deposit_expired` | the deposit was not received in time, and the booking expired |
-         *     | `refunded` | money was refunded |
-         *     | `moved` | the booking was moved |
-         *     | `cancelled` | the booking was cancelled |
-         *     | `reminder` | `offset_minutes` before the start |
-         *     | `no_show` | the customer did not come |
-         *     | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` |
-         *     | `rebook` | the same as `after_visit`, unless the customer has booked again; only with `marketing_consent` |
-         *     | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) |
-         *     | `staff_moved` | a booking was moved: to the users of its resources, and of those that it had before |
-         *     | `staff_cancelled` | a booking was cancelled: to the users of its resources |
-         *     | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for tomorrow |
+         * @description The occasion of an automatic message:
+         *
+         *     - `booked`: a booking is confirmed without waiting for a deposit.
+         *     - `payment_due`: a booking waits for its deposit.
+         *     - `payment_received`: the deposit was received.
+         *     - `deposit_expired`: the deposit was not received in time, and the booking expired.
+         *     - `refunded`: money was refunded.
+         *     - `moved`: the booking was moved to another start or location.
+         *     - `cancelled`: the booking was cancelled.
+         *     - `reminder`: `offset_minutes` before the start of a confirmed booking.
+         *     - `no_show`: the booking was marked as a no-show.
+         *     - `after_visit`: `offset_minutes` after the end, unless the booking was cancelled or marked as a no-show; only with
+         *       `marketing_consent`.
+         *     - `rebook`: the same as `after_visit`, unless the customer has booked again; only with `marketing_consent`.
+         *     - `staff_booked`: a booking is confirmed. Sent to the users who have one of its resources as their `resource_id`.
+         *     - `staff_moved`: a booking was moved. Sent to the users of its resources and of its former resources.
+         *     - `staff_cancelled`: a booking was cancelled, unless its deposit was never paid. Sent to the users of its resources.
+         *     - `staff_tomorrow`: at 18:00 in the workspace's time zone. Each user with a `resource_id` gets one mail with the bookings
+         *       of this resource on the next day, if there are any.
          * @enum {string}
          */
         MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show" | "after_visit" | "rebook" | "staff_booked" | "staff_moved" | "staff_cancelled" | "staff_tomorrow";
         /**
-         * @description A channel to customers.
+         * @description A channel for automatic messages.
          * @enum {string}
          */
         MessageChannel: "whatsapp" | "email";
         /** @description The channels to try, in this order. */
         MessageChannels: components["schemas"]["MessageChannel"][];
-        /** @description Only bookings of these services; empty means all. */
+        /** @description The services to whose bookings the rule applies; empty means all. */
         MessageServices: components["schemas"]["ServiceId"][];
-        /** @description Only bookings at these locations; empty means all. */
+        /** @description The locations to whose bookings the rule applies; empty means all. */
         MessageLocations: components["schemas"]["LocationId"][];
-        /** @description The texts, one for each language. If there is none in the customer's language, the server uses its own. */
+        /** @description The texts, one for each language. In a language without one, the server uses its own text. */
         MessageTexts: components["schemas"]["MessageTextInput"][];
-        /** @description The message mapped to an approved WhatsApp template; null means the name of the occasion. */
+        /** @description Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
         MessageTemplateName: string | null;
         /** @description A text in one language. */
         MessageText: {
@@ -4673,8 +4673,8 @@ export interface components {
          *     `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`,
          *     `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`,
          *     `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is omitted
-         *     if one of its placeholders has no value: `{customer_phone}` and `{staff_name}` have a value only in e-mails to
-         *     staff, in which `{manage_url}` has none; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in
+         *     if one of its placeholders has no value. `{customer_phone}` and `{staff_name}` have a value only in e-mails to staff,
+         *     in which `{manage_url}` and `{pix_code}` have none; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in
          *     marketing; `{book_url}` only if the booking page is enabled. Anything else in braces is refused.
          */
         MessageTextInput: {
@@ -4682,12 +4682,12 @@ export interface components {
             locale: string;
             /** @description Subject of the mail. */
             subject: string;
-            /** @description The text. */
+            /** @description The text with its placeholders. */
             body: string;
         };
         /** @description The automatic messages of a booking, sorted by time. */
         BookingMessages: {
-            /** @description The messages; at most 200 of those already sent or skipped. */
+            /** @description The messages; of the messages that were already sent or skipped, the latest 200. */
             data: components["schemas"]["BookingMessage"][];
         };
         /** @description One automatic message about a booking, whether sent, planned or skipped. */
@@ -4696,61 +4696,70 @@ export interface components {
             rule_id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
             /**
-             * @description | State | Meaning |
-             *     |---|---|
-             *     | `planned` | it is due later; computed now |
-             *     | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure |
-             *     | `sending` | it was written and is being sent |
-             *     | `sent` | the channel has accepted it |
-             *     | `delivered` | it has reached the customer's phone |
-             *     | `read` | the customer has read it |
-             *     | `skipped` | it was not sent; `reason` says why |
-             *     | `failed` | no channel could send it; `reason` says why |
+             * @description The state of the message:
+             *
+             *     - `planned`: it is due later. It was computed for this answer, and is not stored yet.
+             *     - `waiting`: it is due, and will be written and sent in a moment, or retried after a failure.
+             *     - `sending`: it was written and is being sent.
+             *     - `sent`: the channel has accepted it.
+             *     - `delivered`: it has reached the customer's phone.
+             *     - `read`: the customer has read it.
+             *     - `skipped`: it was not sent; `reason` says why.
+             *     - `failed`: no channel could send it; `reason` says why.
              * @enum {string}
              */
             state: "planned" | "waiting" | "sending" | "sent" | "delivered" | "read" | "skipped" | "failed";
             /**
-             * @description Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as
-             *     `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was
-             *     due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the
-             *     workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer),
-             *     `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that
-             *     sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent`
-             *     (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by
-             *     now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's
-             *     `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of
-             *     it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking
-             *     within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour),
-             *     `restored` (it was due before the database was restored). Further reasons may be added.
+             * @description Why the message was skipped or failed; null in other states. Further reasons may be added.
+             *
+             *     - `notify_none`: the change was made with `notify` set to `none`.
+             *     - `made_later`: the booking was made or moved after the time of the reminder.
+             *     - `rule_changed`: the message was due before the rule was created or changed.
+             *     - `too_late`: the message would no longer be useful.
+             *     - `switched_off`: the workspace sends no automatic messages.
+             *     - `opted_out`: the customer has opted out of automatic messages.
+             *     - `no_channel`: none of the channels reaches the customer.
+             *     - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that
+             *       sends no mail.
+             *     - `refused`: the channel refused the message.
+             *     - `unknown_outcome`: the message may have been sent.
+             *     - `no_consent`: marketing to a customer without `marketing_consent`.
+             *     - `booked_again`: the customer has a later booking.
+             *     - `superseded`: another message already said the same.
+             *     - `over_budget`: the workspace has spent the share of its `message_budget_cents` at which this occasion is stopped,
+             *       or visitors to pages have spent their half of the budget.
+             *     - `visitor_limit`: visitors to pages have caused too many messages to this address or about this booking within a
+             *       day or, within an hour, WhatsApp messages to too many phones that never wrote to the business.
+             *     - `restored`: the message was due before the database was restored or copied.
              */
             reason: string | null;
-            /** @description The channel's message about a failure. */
+            /** @description The channel's message about a failure; null if there is none, and after the customer was anonymized. */
             detail: string | null;
             /** @description The channel by which the message is or was sent; null until one is chosen. */
             channel: components["schemas"]["MessageChannel"] | null;
-            /** @description When the message was sent or skipped, or is due. */
+            /** @description When the message was sent, was skipped or failed, or when it is due. */
             at: components["schemas"]["Timestamp"];
-            /** @description The e-mail address or phone to which the message is sent. */
+            /** @description The e-mail address or phone number to which the message is sent; null until it is known, and after the customer was anonymized. */
             to: string | null;
-            /** @description Language of the text. */
+            /** @description BCP 47 tag of the language of the text; null until the text is written. */
             locale: string | null;
-            /** @description Subject of the mail. */
+            /** @description Subject of the mail; null for WhatsApp, until the mail is written, and after the customer was anonymized. */
             subject: string | null;
-            /** @description The text of the message as it was written. */
+            /** @description The text of the message, without the customer's link; null until the message is written, and after the customer was anonymized. */
             text: string | null;
-            /** @description Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
+            /** @description Id of the conversation that contains the message; null for an e-mail, and until the message is written. */
             conversation_id: components["schemas"]["ConversationId"] | null;
-            /** @description Id of the message in that conversation. */
+            /** @description Id of the message in the conversation `conversation_id`; null for an e-mail, and until the message is written. */
             message_id: components["schemas"]["MessageId"] | null;
         };
-        /** @description The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. They may span midnight. */
+        /** @description The quiet hours, which delay automatic messages except those of `staff_tomorrow`, in the booking's time zone. They may span midnight. */
         QuietHours: {
-            /** @description The first minute. */
+            /** @description The first minute of the quiet hours. */
             start: string;
             /** @description The first minute in which messages are sent again. */
             end: string;
         };
-        /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`; 0 if not set. */
+        /** @description The price of a thousand WhatsApp messages, by category, in the minor unit of the workspace's `currency`; 0 if not set. */
         MessagePrices: {
             /** @description The price of utility messages, and of service messages that WhatsApp bills. */
             utility: number;
@@ -4763,16 +4772,16 @@ export interface components {
         MessageCosts: {
             /** @description The counts, the latest month first. */
             data: components["schemas"]["MessageCost"][];
-            /** @description The currency of all amounts. */
+            /** @description The currency of all amounts in this answer. */
             currency: components["schemas"]["Currency"];
-            /** @description The `message_budget_cents` of the workspace. */
+            /** @description The `message_budget_cents` of the workspace, in the minor unit of `currency`; null means no limit. */
             budget_cents: number | null;
-            /** @description The cost of the current month's messages so far. */
+            /** @description The cost of the current month's messages so far, in the minor unit of `currency`. */
             spent_cents: number;
-            /** @description The occasions whose messages are sent only by e-mail for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
+            /** @description The occasions for which no WhatsApp messages are sent for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
             stopped: components["schemas"]["MessageOccasion"][];
         };
-        /** @description The messages of a month, channel and category. */
+        /** @description The number and cost of the messages in one month, channel and category. */
         MessageCost: {
             /** @description The month in the time zone of the workspace, such as 2027-03. */
             month: string;
@@ -4782,26 +4791,27 @@ export interface components {
              *     `marketing` or `utility`. Further categories may be added.
              */
             category: string;
-            /** @description The number of messages; for WhatsApp, only those with a reported category. */
+            /** @description The number of messages; for WhatsApp, only messages with a reported category. */
             messages: number;
-            /** @description How many of these messages WhatsApp bills. */
+            /** @description How many of these messages are billed by WhatsApp. */
             billable: number;
-            /** @description The cost of these messages at the workspace's prices at that time, rounded up. */
+            /** @description The cost of these messages at the workspace's prices at that time, rounded up to the minor unit. */
             cost_cents: number;
         };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
-            /** @description The date, if the override is for a single date; else null. */
+            /** @description The date of an override for a single date; otherwise null. */
             date: components["schemas"]["LocalDate"] | null;
+            /** @description The first date. */
             start_date: components["schemas"]["LocalDate"];
             /** @description The last date, inclusive. */
             end_date: components["schemas"]["LocalDate"];
             /** @description Whether the dates are closed all day. */
             closed: boolean;
-            /** @description The hours of each of the dates; empty when closed. */
+            /** @description The hours on each of the dates; empty if `closed` is true. */
             intervals: components["schemas"]["OpenInterval"][];
-            /** @description The reason for the override. */
+            /** @description The reason for the override; null if none was given. */
             reason: string | null;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -4811,7 +4821,7 @@ export interface components {
             /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. As long as a later override of a date exists, it takes precedence over an earlier one. */
+        /** @description Different hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces the weekly hours of these dates, and cuts off hours that would continue into them from the evening before. If several overrides cover a date, the one that was created last applies. */
         ScheduleOverride: {
             id: components["schemas"]["OverrideId"];
         } & components["schemas"]["ScheduleOverrideContent"];
@@ -4823,21 +4833,24 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         };
-        /** @description Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
+        /** @description The objects whose own hours keep them closed during the hours that the override opens: active services that use this schedule, directly or through a resource or a location; the active resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
         StillClosedList: components["schemas"]["StillClosed"][];
         /** @description A resource, a service or a location that stays closed. */
         StillClosed: {
+            /** @description Id of the resource; absent for a service or location. */
             resource_id?: components["schemas"]["ResourceId"];
+            /** @description Id of the service; absent for a resource or location. */
             service_id?: components["schemas"]["ServiceId"];
+            /** @description Id of the location; absent for a resource or service. */
             location_id?: components["schemas"]["LocationId"];
             /** @description Name of the resource, service or location. */
             name: string;
-            /** @description Id of the schedule that keeps it closed. Override that schedule, too. */
+            /** @description Id of the schedule that keeps the resource, service or location closed. To open it, override that schedule, too. */
             schedule_id: components["schemas"]["ScheduleId"];
         };
-        /** @description The bookings that are outside the hours after the override was deleted. */
+        /** @description The bookings that are outside the hours after the deletion of the override. */
         ScheduleOverrideDeleted: {
-            /** @description Bookings outside the hours that now apply. None of them was changed. */
+            /** @description Bookings that are now outside the hours. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -4851,22 +4864,26 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         } & components["schemas"]["ScheduleOverrideContent"];
-        /** @description Open hours. An `end` before `start` is on the next day; equal times mean no time at all. */
+        /** @description One interval of open hours. An `end` before `start` is on the next day. If both times are equal, the interval is empty. */
         OpenInterval: {
+            /** @description When the interval begins, as a local time such as `09:00`. */
             start: components["schemas"]["LocalTime"];
+            /** @description When the interval ends, as a local time; `24:00` is the end of the day. */
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
+            /** @description Id of the location of a resource during these hours, instead of the resource's own location. Answers include it only if it is set. It has an effect only on the hours of resources. */
             location_id?: string | null;
         };
         /** @description A page of overrides. */
         ScheduleOverrideList: {
-            /** @description The overrides of this page. */
+            /** @description The overrides on this page. */
             data: components["schemas"]["ScheduleOverride"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is a 422. */
+        /** @description Different hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is refused with 422. */
         ScheduleOverrideInput: {
+            /** @description The only date of the override; send it instead of `start_date` and `end_date`. */
             date?: components["schemas"]["LocalDate"];
+            /** @description The first date; send it together with `end_date`. */
             start_date?: components["schemas"]["LocalDate"];
             /** @description The last date, inclusive; not before `start_date`. */
             end_date?: components["schemas"]["LocalDate"];
@@ -4875,10 +4892,10 @@ export interface components {
              * @default false
              */
             closed?: boolean;
-            /** @description The hours of each of the dates, in place of the weekly ones. */
+            /** @description The hours on each of the dates, in place of the weekly hours. */
             intervals?: components["schemas"]["OpenInterval"][];
             /**
-             * @description The reason for the override.
+             * @description The reason for the override; null if none was given.
              * @default null
              */
             reason?: string | null;
@@ -4886,46 +4903,50 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
         };
         /**
-         * @description - `api-pix`: a payment service that speaks the central bank's API Pix.
-         *     - `static`: a code that is made from a Pix key; a person confirms the money.
-         *     - `manual`: no code; a person takes the money.
+         * @description The kind of payment provider:
+         *
+         *     - `api-pix`: a payment service that speaks the central bank's API Pix.
+         *     - `static`: a static code, which is made from a Pix key; a person checks that the money has arrived, and records it.
+         *     - `manual`: no code; a person receives and records the money.
          * @enum {string}
          */
         PaymentProviderKind: "api-pix" | "static" | "manual";
-        /** @description The account that takes Pix deposits, without its secrets. */
+        /** @description The account that takes the workspace's deposits. The only secret it shows is the one in `callback_url`. */
         PaymentProvider: {
             provider: components["schemas"]["PaymentProviderKind"];
-            /** @description How the service differs from the standard; null if the provider is not `api-pix`. */
+            /** @description Name of the profile, which says how the service differs from the standard; null if the provider is not `api-pix`. */
             profile: string | null;
-            /** @description false if the profile was written from documentation only and never tested against the real service. */
+            /** @description Whether the profile has been tested against the real service; also true if there is no profile. false means that the profile was written from documentation only. */
             verified: boolean;
-            /** @description Base URL of the service's API. */
+            /** @description Base URL of the service's API; null if the provider is not `api-pix`. */
             base_url: string | null;
-            /** @description URL at which OAuth tokens are requested. */
+            /** @description URL at which OAuth tokens are requested; null if the provider is not `api-pix`. */
             token_url: string | null;
-            /** @description The OAuth client id. */
+            /** @description The OAuth client id; null if the provider is not `api-pix`. */
             client_id: string | null;
-            /** @description The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
+            /** @description The Pix key that receives the money, as written in the central bank's directory of keys; for `static` in mode `test`, the fixed test key. Null for `manual`. */
             pix_key: string | null;
-            /** @description The account number, for services that require it. */
+            /** @description The account number, for services that require it; null if not set. */
             account: string | null;
-            /** @description The name of the receiver in the code. */
+            /** @description The name of the receiver in Pix codes; null if no account was ever configured. */
             merchant_name: string | null;
-            /** @description The city of the receiver in the code. */
+            /** @description The city of the receiver in Pix codes; null if no account was ever configured. */
             merchant_city: string | null;
             /** @description Whether payments are found by polling only, without callbacks. */
             polling_only: boolean;
             /** @description Whether the server replaces another system's callback URL that is registered for the same Pix key. */
             replace_webhook: boolean;
-            /** @description The callback URL, without the `/pix` that the service appends; null if there is none. */
+            /** @description The URL that the service calls, without the `/pix` that it appends; null if there is none. */
             callback_url: string | null;
             /**
-             * @description - `none`: there is no callback URL to register.
-             *     - `wanted`: registration is being tried every few seconds.
+             * @description The state of the callback URL's registration with the service:
+             *
+             *     - `none`: there is no callback URL to register.
+             *     - `wanted`: the server is still trying to register the callback URL.
              *     - `registered`: the callback URL is registered with the service.
              *     - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced.
              *     - `gone`: the service has dropped the callback URL and does not accept it again.
-             *     - `refused`: the service does not accept the callback URL.
+             *     - `refused`: the service does not accept the callback URL, or the server cannot use the account.
              * @enum {string}
              */
             webhook: "none" | "wanted" | "registered" | "foreign" | "gone" | "refused";
@@ -4933,26 +4954,26 @@ export interface components {
             webhook_checked_at: components["schemas"]["Timestamp"] | null;
             /** @description When the client certificate expires; null if there is none. */
             certificate_expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when the account has been in use; null if the workspace has never configured one. */
+            /** @description When the account came into use; null if the workspace has never configured one. */
             created_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The account to use from now on. Secrets are stored encrypted and never shown. */
         PaymentProviderInput: {
             provider: components["schemas"]["PaymentProviderKind"];
             /**
-             * @description How the service differs from the standard.
+             * @description Name of the profile, which says how the service differs from the standard; an unknown name is refused with 422.
              * @default generic
              */
             profile?: string | null;
-            /** @description Base URL of the API, with the version. */
+            /** @description Base URL of the service's API, with the version; required for `api-pix`. */
             base_url?: string | null;
-            /** @description URL at which OAuth tokens are requested. */
+            /** @description URL at which OAuth tokens are requested; required for `api-pix`. */
             token_url?: string | null;
-            /** @description The OAuth client id. */
+            /** @description The OAuth client id; required for `api-pix`. */
             client_id?: string | null;
             /** @description The OAuth client secret. */
             client_secret?: string | null;
-            /** @description The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
+            /** @description The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is refused with 422. Required for `api-pix`, and for `static` in mode `live`; `static` in mode `test` uses a fixed test key instead. */
             pix_key?: string | null;
             /** @description The application key, for services that require one. */
             app_key?: string | null;
@@ -4960,15 +4981,15 @@ export interface components {
             account?: string | null;
             /** @description The client certificate: PEM, or PKCS#12 as base64. */
             certificate?: string | null;
-            /** @description The private key of a certificate in PEM: PKCS#8 without a password. */
+            /** @description The private key of a PEM certificate, as PKCS#8 without a password. */
             private_key?: string | null;
-            /** @description The password of a PKCS#12 file. */
+            /** @description The password of a client certificate in PKCS#12. */
             certificate_password?: string | null;
-            /** @description PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
+            /** @description The certificate, as PEM, of the authority that issued the service's certificate; absent for publicly trusted authorities. */
             certificate_authority?: string | null;
-            /** @description The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
+            /** @description The name of the receiver in Pix codes; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is refused with 422. */
             merchant_name?: string | null;
-            /** @description The city shown in codes; a name without any Latin letter is a 422. */
+            /** @description The city of the receiver in Pix codes; defaults to `BRASIL`. A name without any Latin letter is refused with 422. */
             merchant_city?: string | null;
             /**
              * @description Whether to replace another system's callback URL that is registered for the same Pix key.
@@ -4983,18 +5004,18 @@ export interface components {
         };
         /** @description Id of a publishable key. */
         PublishableKeyId: string;
-        /** @description A key that browser pages use for booking. Its value is not a secret. */
+        /** @description A key with which web pages book from their visitors' browsers. The value of the key is not a secret. */
         PublishableKey: {
             id: components["schemas"]["PublishableKeyId"];
-            /** @description The name that people know the key by. */
+            /** @description The name by which people recognise the key. */
             name: string;
-            /** @description The value of the key, for the header Authorization of the pages. */
+            /** @description The value of the key, which pages send in the `Authorization` header. */
             key: string;
             /** @description The origins of the pages that may use the key, as browsers write them. */
             origins: string[];
             /** @description Whether the key may be used. */
             active: boolean;
-            /** @description Whether the key is that of the workspace's own booking page, which needs no origin. */
+            /** @description Whether the key belongs to the workspace's own booking page; such a key needs no origins. */
             hosted: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -5006,15 +5027,15 @@ export interface components {
         };
         /** @description A page of publishable keys. */
         PublishableKeyList: {
-            /** @description The keys of this page, in creation order. */
+            /** @description The keys on this page, in creation order. */
             data: components["schemas"]["PublishableKey"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The origin of pages: scheme, host and port, without a path. The scheme must be `https`; in a workspace of mode `test`, this machine may also be named with `http`. A host with non-ASCII letters is written in its ASCII form. */
+        /** @description The origin of pages: scheme, host and port, without a path. The scheme must be `https`; in a workspace of mode `test`, it may also be `http` if the host is `localhost`, `127.0.0.1` or `[::1]`. A host with non-ASCII letters is written in its ASCII form. */
         PageOrigin: string;
         /** @description A publishable key to create. */
         PublishableKeyInput: {
-            /** @description The name that people know the key by. */
+            /** @description The name by which people recognise the key. */
             name: components["schemas"]["Name"];
             /** @description The origins of the pages that may use the key. */
             origins: components["schemas"]["PageOrigin"][];
@@ -5026,18 +5047,18 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Members of a publishable key to change. */
+        /** @description The members to change; absent members stay as they are. null clears `external_id` and `metadata`. */
         PublishableKeyPatch: {
-            /** @description The name that people know the key by. */
+            /** @description The name by which people recognise the key. */
             name?: components["schemas"]["Name"];
             /** @description The origins of the pages that may use the key; empty for the booking page's own key. */
             origins?: components["schemas"]["PageOrigin"][];
-            /** @description Whether the key may be used. */
+            /** @description Whether the key may be used. It cannot be changed for the booking page's own key, which is active while the page is enabled. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Interchangeable resources, and the rule by which one of them is chosen. */
+        /** @description Interchangeable resources, and the rule by which the server chooses among them. */
         ResourceGroup: {
             id: components["schemas"]["ResourceGroupId"];
             /** @description Name of the group. */
@@ -5045,7 +5066,7 @@ export interface components {
             /** @description The resources of the group. */
             members: components["schemas"]["ResourceGroupMember"][];
             strategy: components["schemas"]["Strategy"];
-            /** @description Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
+            /** @description Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. */
             combinations: components["schemas"]["ResourceCombination"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -5057,12 +5078,12 @@ export interface components {
         };
         /** @description The group that was created, with warnings about possible problems. */
         ResourceGroupCreated: components["schemas"]["ResourceGroup"] & {
-            /** @description Why no resource can be chosen from the group; empty when all is well. */
+            /** @description Why no resource can be chosen from the group; empty if there is no problem. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description The group after the change, with warnings about possible problems and the bookings that no longer fit. */
         ResourceGroupUpdated: components["schemas"]["ResourceGroupCreated"] & {
-            /** @description Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. */
+            /** @description Bookings with a resource that has left the group, or with a party that no longer fits any combination. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5071,30 +5092,33 @@ export interface components {
             resource_id: components["schemas"]["ResourceId"];
             /** @description The priority of the member; 1 comes first. */
             priority: number;
-            /** @description For `least_busy`: the share of the work for this member. */
+            /** @description For `least_busy`: the member's share of the work, relative to the weights of the other members. */
             weight: number;
         };
         /** @description Resources that are taken together, as a whole. */
         ResourceCombination: {
             /** @description The resources, in the order in which a slot lists them. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description Largest party for which the resources are joined. */
+            /** @description Largest party that the joined resources accept. */
             max_party_size: number;
         };
         /**
-         * @description How a member is chosen. The same state always gives the same choice; ties are resolved by priority, then by id.
+         * @description How a member is chosen. The choice is never random; ties are resolved by priority, then by id. When a booking is
+         *     moved, its current resources come first.
          *
          *     - `first_fit`: by priority.
-         *     - `best_fit`: the smallest that fits the party.
-         *     - `round_robin`: the one whose latest booking was made longest ago.
-         *     - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`.
-         *     - `preferred`: the one that the customer had last, else as `first_fit`.
+         *     - `best_fit`: the smallest member or combination that accepts the party.
+         *     - `round_robin`: the member whose latest booking or hold was made longest ago, ignoring cancelled and expired ones;
+         *       members without any come first.
+         *     - `least_busy`: the member with the fewest taken minutes per unit of `weight` on the local date of the start.
+         *     - `preferred`: a resource of the customer's latest booking, ignoring holds and cancelled or expired bookings; if no
+         *       such resource is free, the same as `first_fit`.
          * @enum {string}
          */
         Strategy: "first_fit" | "best_fit" | "round_robin" | "least_busy" | "preferred";
         /** @description A page of resource groups. */
         ResourceGroupList: {
-            /** @description The groups of this page. */
+            /** @description The groups on this page. */
             data: components["schemas"]["ResourceGroup"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -5128,7 +5152,7 @@ export interface components {
              */
             priority?: number;
             /**
-             * @description For `least_busy`: the share of the work for this member.
+             * @description For `least_busy`: the member's share of the work, relative to the weights of the other members.
              * @default 1
              */
             weight?: number;
@@ -5137,7 +5161,7 @@ export interface components {
         ResourceCombinationsInput: {
             /** @description The resources, each once. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description Largest party for which the resources are joined; the party sizes of the single resources are then ignored. */
+            /** @description Largest party that the joined resources accept; the party sizes of the single resources are then ignored. */
             max_party_size: number;
         }[];
         /** @description A person or thing that a booking uses. */
@@ -5159,9 +5183,9 @@ export interface components {
             max_party_size: number | null;
             /** @description Id of the schedule with the hours of the resource; null means always open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description Id of the location of the resource, unless its hours name another one; null means any location. */
+            /** @description Id of the resource's location; hours that name another location take precedence. null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+            /** @description Minutes that the resource needs to travel between two locations: of two openings at different locations, the later one begins at least this long after the earlier one ends. null means the workspace's `travel_minutes`. */
             travel_minutes: number | null;
             /** @description Whether new bookings can use the resource. */
             active: boolean;
@@ -5183,17 +5207,17 @@ export interface components {
          * @enum {string}
          */
         ResourceColor: "blue" | "orange" | "green" | "pink" | "violet" | "teal" | "red" | "amber" | "indigo" | "lime" | "cyan" | "brown";
-        /** @description Short name of the resource in calendars and pages; null means the first letters of its name. */
+        /** @description Short form of the name for calendars and pages; null means the first letters of the first and the last word of the name. */
         ResourceInitials: string | null;
         /** @description The resource after the change, and the bookings that no longer fit. */
         ResourceUpdated: components["schemas"]["Resource"] & {
-            /** @description Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
+            /** @description Bookings that no longer fit: they are outside the hours, exceed the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
         /** @description A page of resources. */
         ResourceList: {
-            /** @description The resources of this page. */
+            /** @description The resources on this page. */
             data: components["schemas"]["Resource"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -5203,7 +5227,7 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @default other */
             type?: components["schemas"]["ResourceType"];
-            /** @description The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
+            /** @description The colour in which calendars and pages show the resource; defaults to the colour that the fewest active resources have. */
             color?: components["schemas"]["ResourceColor"];
             /** @default null */
             initials?: components["schemas"]["ResourceInitials"];
@@ -5228,12 +5252,12 @@ export interface components {
              */
             schedule_id?: string | null;
             /**
-             * @description Id of the location of the resource, unless its hours name another one; null means any location.
+             * @description Id of the resource's location; hours that name another location take precedence. null means any location.
              * @default null
              */
             location_id?: string | null;
             /**
-             * @description Travel time of the resource between two locations; null means the workspace's `travel_minutes`.
+             * @description Minutes of travel between two locations; null means the workspace's `travel_minutes`.
              * @default null
              */
             travel_minutes?: number | null;
@@ -5260,23 +5284,23 @@ export interface components {
             max_party_size?: number | null;
             /** @description Id of the schedule with the hours of the resource; null means always open. */
             schedule_id?: string | null;
-            /** @description Id of the location of the resource, unless its hours name another one; null means any location. */
+            /** @description Id of the resource's location; hours that name another location take precedence. null means any location. */
             location_id?: string | null;
-            /** @description Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
+            /** @description Minutes of travel between two locations; null means the workspace's `travel_minutes`. */
             travel_minutes?: number | null;
             /** @description Whether new bookings can use the resource. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Opening hours by week in one time zone. Periods change the weekly hours from a date on; overrides change single dates. */
+        /** @description Weekly opening hours in one time zone. Periods change the weekly hours from a certain date on; overrides change the hours on certain dates. */
         Schedule: {
             id: components["schemas"]["ScheduleId"];
             /** @description Name of the schedule. */
             name: string;
             /** @description IANA name of the time zone of the schedule's times. */
             time_zone: string;
-            /** @description The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+            /** @description The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
             /** @description Weekly hours that apply from certain dates on, ordered by `valid_from`. Empty when `weekly_hours` always apply. */
             periods: components["schemas"]["SchedulePeriod"][];
@@ -5288,24 +5312,26 @@ export interface components {
             /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Weekly hours from a date until the next period begins. Hours that began on the evening before run past midnight into it. */
+        /** @description Weekly hours from a date until the next period begins. Hours that began on the evening before continue past midnight into the period. */
         SchedulePeriod: {
             /** @description The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. */
             valid_from: components["schemas"]["LocalDate"];
-            /** @description One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first one applies again. */
+            /** @description The weeks that alternate; a single week applies every week. The first entry applies to the week, Monday to Sunday, that contains `valid_from`; after the last entry, the first applies again. */
             weeks: components["schemas"]["ScheduleWeek"][];
         };
-        /** @description The hours of one of the weeks of a period. */
+        /** @description The hours of one week in a period's rotation. */
         ScheduleWeek: {
-            /** @description The hours of the week; if there are none, the week is closed. */
+            /** @description The hours of the week; an empty list closes the whole week. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
         };
-        /** @description Open hours on one day of the week. An `end` before `start` is on the next day; equal times mean no time at all. */
+        /** @description One interval of open hours on one day of the week. An `end` before `start` is on the next day. If both times are equal, the interval is empty. */
         WeeklyHours: {
             day: components["schemas"]["Weekday"];
+            /** @description When the interval begins, as a local time such as `09:00`. */
             start: components["schemas"]["LocalTime"];
+            /** @description When the interval ends, as a local time; `24:00` is the end of the day. */
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
+            /** @description Id of the location of a resource during these hours, instead of the resource's own location. Answers include it only if it is set. It has an effect only on the hours of resources. */
             location_id?: string | null;
         };
         /**
@@ -5317,7 +5343,7 @@ export interface components {
         ScheduleCreated: components["schemas"]["Schedule"] & {
             warnings: components["schemas"]["HoursWarnings"];
         };
-        /** @description The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
+        /** @description Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. */
         HoursWarnings: components["schemas"]["Warning"][];
         /** @description The schedule after the change, with warnings about its hours and the bookings that the change leaves outside the hours. */
         ScheduleUpdated: components["schemas"]["ScheduleCreated"] & {
@@ -5327,23 +5353,23 @@ export interface components {
         };
         /** @description A page of schedules. */
         ScheduleList: {
-            /** @description The schedules of this page. */
+            /** @description The schedules on this page. */
             data: components["schemas"]["Schedule"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` the schedule is always closed. */
+        /** @description Weekly opening hours. Only `name` and `time_zone` are required; without `weekly_hours` and `periods` the schedule is always closed. */
         ScheduleInput: {
             /** @description Name of the schedule. */
             name: components["schemas"]["Name"];
-            /** @description IANA name of a time zone. An unknown one is a 422, code `format`. */
+            /** @description IANA name of a time zone. An unknown time zone is refused with 422, code `format`. */
             time_zone: string;
             /**
-             * @description The hours; several a day are allowed, and overlapping intervals are treated as one. They apply until the first of the `periods` begins.
+             * @description The weekly hours. A day may have several intervals, and overlapping intervals are treated as one. The hours apply until the first of the `periods` begins.
              * @default []
              */
             weekly_hours?: components["schemas"]["WeeklyHours"][];
             /**
-             * @description Weekly hours that apply from certain dates on, in any order: a summer timetable, or weeks that alternate. All periods together have at most 2,000 intervals of hours.
+             * @description Weekly hours that apply from certain dates on, for example a summer timetable or alternating weeks; in any order. All periods together have at most 2,000 intervals of hours.
              * @default []
              */
             periods?: components["schemas"]["SchedulePeriod"][];
@@ -5353,52 +5379,53 @@ export interface components {
         /** @description Something that can be booked. `price_cents` and the amounts of `deposit` and `resource_overrides` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         Service: {
             id: components["schemas"]["ServiceId"];
-            /** @description Name as customers see it. */
+            /** @description Name of the service, as customers see it. */
             name: string;
-            /** @description A longer description for customers. */
+            /** @description A longer description for customers; null if there is none. */
             description: string | null;
             /** @description Whether the service can be booked. */
             active: boolean;
-            /** @description How long the service takes, without buffers. */
+            /** @description Minutes that the service takes, without buffers. */
             duration_minutes: number;
-            /** @description Preparation time before the start. */
+            /** @description Minutes of preparation before the start. */
             buffer_before_minutes: number;
-            /** @description Clean-up time after the end. */
+            /** @description Minutes of clean-up after the end. */
             buffer_after_minutes: number;
-            /** @description Interval between two starts; null means the duration plus buffers. */
+            /** @description Minutes between two consecutive starts; null means the duration plus both buffers. */
             slot_interval_minutes: number | null;
             slot_anchor: components["schemas"]["SlotAnchor"];
-            /** @description Whether buffers must lie inside the hours as well. */
+            /** @description Whether the buffers, too, must be within the opening hours. */
             buffers_inside_hours: boolean;
-            /** @description The minimum time between booking and start. */
+            /** @description The minimum number of minutes between the booking and the start. */
             min_notice_minutes: number;
-            /** @description How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+            /** @description How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
             booking_horizon_days: number | null;
-            /** @description Smallest party. */
+            /** @description Smallest party that the service accepts. */
             min_party_size: number;
-            /** @description Largest party. */
+            /** @description Largest party that the service accepts. */
             max_party_size: number;
+            /** @description The price in the minor unit of `currency`. */
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /** @description The deposit to be paid before the booking is confirmed; null if there is none. */
             deposit: components["schemas"]["Deposit"] | null;
-            /** @description The resources that the service needs; a booking gets all of them or none. */
+            /** @description The resources that the service needs; a booking takes all of them or is refused. */
             requirements: components["schemas"]["Requirement"][];
             /** @description Id of the service's own schedule; null if it has none. The service can be booked only when both this schedule and its resources are open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. */
+            /** @description The locations that offer the service, in order of preference; empty means every active location of the workspace, in order of creation. */
             location_ids: components["schemas"]["LocationId"][];
-            /** @description Other durations and prices with certain resources. */
+            /** @description Durations and prices that differ with certain resources. */
             resource_overrides: components["schemas"]["ResourceOverride"][];
             /** @description The customer details required to confirm a booking. */
             required_customer_fields: components["schemas"]["CustomerField"][];
-            /** @description What happens to a paid deposit; null means that it is refunded in full until the start. */
+            /** @description What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
             change_until_minutes: components["schemas"]["ChangeUntilMinutes"];
             bookable_online: components["schemas"]["BookableOnline"];
             category: components["schemas"]["ServiceCategory"];
-            /** @description The questions for the customer when booking. */
+            /** @description The questions that the customer is asked when booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -5410,27 +5437,27 @@ export interface components {
         };
         /** @description The service that was created, with warnings about possible problems. */
         ServiceCreated: components["schemas"]["Service"] & {
-            /** @description Why the service can currently never be booked, or why its deposit cannot be paid automatically; empty when all is well. */
+            /** @description Why the service can currently never be booked, why choosing its resources takes too many steps, or why its deposit cannot be paid automatically; empty if there is no problem. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description The service after the change, with warnings about possible problems and the bookings that no longer fit. */
         ServiceUpdated: components["schemas"]["ServiceCreated"] & {
-            /** @description Bookings that no longer fit: they are outside the hours, their service is inactive, or they have a party size that the service does not accept or a resource that it does not use. None of them was changed. */
+            /** @description Bookings that no longer fit: they are outside the hours, their service is inactive, or they have a party size that the service does not accept, a resource that it does not use, or a location that does not offer it. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
         /** @description A page of services. */
         ServiceList: {
-            /** @description The services of this page. */
+            /** @description The services on this page. */
             data: components["schemas"]["Service"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A new service. Only `name`, `duration_minutes` and `requirements` are needed. */
         ServiceInput: {
-            /** @description Name as customers see it. */
+            /** @description Name of the service, as customers see it. */
             name: components["schemas"]["Name"];
             /**
-             * @description A longer description for customers.
+             * @description A longer description for customers; null if there is none.
              * @default null
              */
             description?: string | null;
@@ -5439,51 +5466,54 @@ export interface components {
              * @default true
              */
             active?: boolean;
-            /** @description How long the service takes, without buffers. */
+            /** @description Minutes that the service takes, without buffers. */
             duration_minutes: number;
             /**
-             * @description Preparation time before the start.
+             * @description Minutes of preparation before the start.
              * @default 0
              */
             buffer_before_minutes?: number;
             /**
-             * @description Clean-up time after the end.
+             * @description Minutes of clean-up after the end.
              * @default 0
              */
             buffer_after_minutes?: number;
             /**
-             * @description Interval between two starts; null means the duration plus buffers.
+             * @description Minutes between two consecutive starts; null means the duration plus both buffers.
              * @default null
              */
             slot_interval_minutes?: number | null;
             /** @default opening */
             slot_anchor?: components["schemas"]["SlotAnchor"];
             /**
-             * @description Whether buffers must lie inside the hours as well.
+             * @description Whether the buffers, too, must be within the opening hours.
              * @default false
              */
             buffers_inside_hours?: boolean;
             /**
-             * @description The minimum time between booking and start.
+             * @description The minimum number of minutes between the booking and the start.
              * @default 0
              */
             min_notice_minutes?: number;
             /**
-             * @description How many local dates ahead the service can be booked, including the last one; null if there is no limit.
+             * @description How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit.
              * @default 90
              */
             booking_horizon_days?: number | null;
             /**
-             * @description Smallest party.
+             * @description Smallest party that the service accepts.
              * @default 1
              */
             min_party_size?: number;
             /**
-             * @description Largest party, not smaller than `min_party_size`.
+             * @description Largest party that the service accepts; not smaller than `min_party_size`.
              * @default 1
              */
             max_party_size?: number;
-            /** @default 0 */
+            /**
+             * @description The price in the minor unit of `currency`.
+             * @default 0
+             */
             price_cents?: components["schemas"]["AmountCents"];
             /** @description Currency of the price; defaults to the workspace's. */
             currency?: components["schemas"]["Currency"];
@@ -5510,31 +5540,32 @@ export interface components {
         };
         /** @description The members to change; absent members stay as they are. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `category`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
         ServicePatch: {
-            /** @description Name as customers see it. */
+            /** @description Name of the service, as customers see it. */
             name?: components["schemas"]["Name"];
-            /** @description A longer description for customers. */
+            /** @description A longer description for customers; null removes it. */
             description?: string | null;
-            /** @description Whether the service can be booked. Existing bookings stay. */
+            /** @description Whether the service can be booked. Deactivating it does not change existing bookings. */
             active?: boolean;
-            /** @description How long the service takes, without buffers. */
+            /** @description Minutes that the service takes, without buffers. */
             duration_minutes?: number;
-            /** @description Preparation time before the start. */
+            /** @description Minutes of preparation before the start. */
             buffer_before_minutes?: number;
-            /** @description Clean-up time after the end. */
+            /** @description Minutes of clean-up after the end. */
             buffer_after_minutes?: number;
-            /** @description Interval between two starts; null means the duration plus buffers. */
+            /** @description Minutes between two consecutive starts; null means the duration plus both buffers. */
             slot_interval_minutes?: number | null;
             slot_anchor?: components["schemas"]["SlotAnchor"];
-            /** @description Whether buffers must lie inside the hours as well. */
+            /** @description Whether the buffers, too, must be within the opening hours. */
             buffers_inside_hours?: boolean;
-            /** @description The minimum time between booking and start. */
+            /** @description The minimum number of minutes between the booking and the start. */
             min_notice_minutes?: number;
-            /** @description How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+            /** @description How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
             booking_horizon_days?: number | null;
-            /** @description Smallest party. */
+            /** @description Smallest party that the service accepts. */
             min_party_size?: number;
-            /** @description Largest party, not smaller than `min_party_size`. */
+            /** @description Largest party that the service accepts; not smaller than `min_party_size`. */
             max_party_size?: number;
+            /** @description The price in the minor unit of `currency`. */
             price_cents?: components["schemas"]["AmountCents"];
             currency?: components["schemas"]["Currency"];
             deposit?: components["schemas"]["DepositInput"];
@@ -5552,49 +5583,49 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
+        /** @description How many minutes before the start customers can no longer move or cancel a booking themselves, with a manage link or through an agent at `/mcp`; null if they can until the start. The limit does not apply to signed-in people, or to API keys outside `/mcp`. */
         ChangeUntilMinutes: number | null;
-        /** @description Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
+        /** @description Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can see and book it in either case. */
         BookableOnline: boolean;
         /** @description The heading under which pages show the service; null if there is none. */
         ServiceCategory: string | null;
         /**
-         * @description The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours have no beginning, starts are counted from midnight.
+         * @description The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours never close, starts are counted from midnight.
          * @enum {string}
          */
         SlotAnchor: "opening" | "midnight";
         /**
-         * @description A detail of the customer.
+         * @description A detail of the customer that may be required.
          * @enum {string}
          */
         CustomerField: "name" | "phone" | "email";
-        /** @description The customer details required to confirm a booking; none when absent. */
+        /** @description The customer details required to confirm a booking. A new service requires none by default. */
         RequiredCustomerFieldsInput: components["schemas"]["CustomerField"][];
         /** @description The deposit to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
         Deposit: {
             type: components["schemas"]["DepositType"];
             /**
              * Format: int64
-             * @description The amount when `type` is `fixed`, else null.
+             * @description The amount if `type` is `fixed`, in the minor unit of the service's currency; otherwise null.
              */
             amount_cents: number | null;
-            /** @description The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
+            /** @description The share of the price in percent if `type` is `percent`; otherwise null. The amount is rounded half up. */
             percent: number | null;
             method: components["schemas"]["PaymentMethod"];
-            /** @description How long the customer has to pay, at most until the start. */
+            /** @description How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start. */
             expires_in_minutes: number;
         };
         /**
-         * @description Whether the deposit is an amount or a share of the price.
+         * @description Whether the deposit is a fixed amount or a percentage of the price.
          * @enum {string}
          */
         DepositType: "fixed" | "percent";
         /**
-         * @description `pix`, for BRL only; `manual`, in any currency, is money that a person receives and records.
+         * @description How a deposit is paid. `pix`: by Pix, only in BRL. `manual`: in any currency; a person receives and records the money.
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
-        /** @description The deposit to be paid before the booking is confirmed, or null for none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
+        /** @description The deposit to be paid before the booking is confirmed; null if there is none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is refused with 422, and so is `pix` in a currency other than BRL. */
         DepositInput: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5602,66 +5633,66 @@ export interface components {
              * @description The amount in the minor unit of the service's currency, if `type` is `fixed`.
              */
             amount_cents?: number | null;
-            /** @description The share of the price, if `type` is `percent`. */
+            /** @description The share of the price in percent, if `type` is `percent`. */
             percent?: number | null;
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description How long the customer has to pay, at most until the start.
+             * @description How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start.
              * @default 30
              */
             expires_in_minutes?: number;
         } | null;
-        /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. */
+        /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. */
         Units: number | string;
         /** @description One thing that the service needs: a certain resource, or a number of resources of a group. Exactly one of `resource_id` and `group_id` is not null. */
         Requirement: {
-            /** @description The resource that is needed. */
+            /** @description Id of the resource that is needed; null if a group is needed. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description The group from which resources are needed. */
+            /** @description Id of the group from which resources are needed; null if a certain resource is needed. */
             group_id: components["schemas"]["ResourceGroupId"] | null;
             /** @description How many different resources of the group are needed. */
             count: number;
             units: components["schemas"]["Units"];
-            /** @description Requirements with the same role get the same resource. */
+            /** @description Requirements with the same role get the same resources; null if there is no role. */
             role: string | null;
-            /** @description How many minutes after the start of the service the resource is needed. */
+            /** @description Minutes from the start of the service until the resource is needed. */
             offset_minutes: number;
-            /** @description How long the resource is needed; null means until the end of the service. */
+            /** @description How many minutes the resource is needed; null means until the end of the service. */
             duration_minutes: number | null;
         };
-        /** @description The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. */
+        /** @description The resources that the service needs; a booking takes all of them or is refused. Several requirements may ask for the same group, for different parts of the service. */
         RequirementsInput: {
-            /** @description The resource that is needed. */
+            /** @description Id of the resource that is needed; null if a group is needed. */
             resource_id?: string | null;
-            /** @description The group from which resources are needed. */
+            /** @description Id of the group from which resources are needed; null if a certain resource is needed. */
             group_id?: string | null;
             /**
              * @description How many different resources of the group are needed.
              * @default 1
              */
             count?: number;
-            /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
+            /** @description How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. Defaults to 1. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen.
+             * @description Requirements with the same role get the same resources. They must not overlap and must have the same `count`; the first of them determines which resources are chosen.
              * @default null
              */
             role?: string | null;
             /**
-             * @description How many minutes after the start of the service the resource is needed.
+             * @description Minutes from the start of the service until the resource is needed.
              * @default 0
              */
             offset_minutes?: number;
             /**
-             * @description How long the resource is needed; null means until the end of the service.
+             * @description How many minutes the resource is needed; null means until the end of the service.
              * @default null
              */
             duration_minutes?: number | null;
         }[];
-        /** @description Another duration or price of the service with a certain resource. If several chosen resources have one, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
+        /** @description A duration or price that differs with a certain resource. If several of the chosen resources have an override, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
         ResourceOverride: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description The duration with this resource; null for the service's. */
+            /** @description The duration with this resource; null means the service's duration. */
             duration_minutes: number | null;
             /**
              * Format: int64
@@ -5669,9 +5700,9 @@ export interface components {
              */
             price_cents: number | null;
         };
-        /** @description The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
+        /** @description The locations that offer the service, in order of preference. An empty list, the default for a new service, means every active location of the workspace, in order of creation. */
         LocationIdsInput: components["schemas"]["LocationId"][];
-        /** @description Other durations and prices with certain resources, each resource at most once; none when absent. */
+        /** @description Durations and prices that differ with certain resources; each resource at most once. A new service has none by default. */
         ResourceOverridesInput: {
             resource_id: components["schemas"]["ResourceId"];
             /** @description The duration with this resource; null means the service's duration. */
@@ -5682,52 +5713,52 @@ export interface components {
              */
             price_cents?: number | null;
         }[];
-        /** @description What happens to a paid deposit when the customer cancels. When the business cancels, it is refunded in full. */
+        /** @description What happens to a paid deposit when the customer cancels. When the business cancels, the deposit is refunded in full. */
         CancellationPolicy: {
-            /** @description How long before the start the deposit is still refunded, if `refund` is `full`. */
+            /** @description The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`. */
             free_until_minutes: number;
             refund: components["schemas"]["RefundRule"];
-            /** @description The policy in words for customers. */
+            /** @description The policy in words for customers; null if there is none. */
             text: string | null;
         };
         /**
-         * @description `full`: the whole deposit is refunded until `free_until_minutes` before the start, and nothing after that; `none`: nothing is refunded.
+         * @description How much of a deposit is refunded. `full`: all of it until `free_until_minutes` before the start, and nothing after that. `none`: nothing.
          * @enum {string}
          */
         RefundRule: "full" | "none";
         /** @description What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
         CancellationPolicyInput: {
             /**
-             * @description How long before the start the deposit is still refunded, if `refund` is `full`.
+             * @description The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`.
              * @default 0
              */
             free_until_minutes?: number;
             /** @default full */
             refund?: components["schemas"]["RefundRule"];
             /**
-             * @description The policy in words for customers.
+             * @description The policy in words for customers; null if there is none.
              * @default null
              */
             text?: string | null;
         } | null;
         /**
-         * @description Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`.
+         * @description The kind of answer. `text`: a string. `number`: a number. `boolean`: true or false. `choice`: one of `options`. `date`: a string such as `2027-03-01`.
          * @enum {string}
          */
         IntakeFieldType: "text" | "number" | "boolean" | "choice" | "date";
-        /** @description A question to the customer. */
+        /** @description A question for the customer. */
         IntakeField: {
             /** @description Key of the answer in `intake`. */
             key: string;
             /** @description The question as the customer sees it. */
             label: string;
             type: components["schemas"]["IntakeFieldType"];
-            /** @description Whether a booking cannot be confirmed without it. */
+            /** @description Whether an answer is required to confirm a booking. */
             required: boolean;
-            /** @description The answers of a `choice`; null for other types. */
+            /** @description The possible answers of a `choice`; null for other types. */
             options: string[] | null;
         };
-        /** @description The questions for the customer when booking, each key once; none when absent. */
+        /** @description The questions that the customer is asked when booking, each key once. A new service has none by default. */
         IntakeFieldsInput: {
             /** @description Key of the answer in `intake`. */
             key: string;
@@ -5735,12 +5766,12 @@ export interface components {
             label: components["schemas"]["Name"];
             type: components["schemas"]["IntakeFieldType"];
             /**
-             * @description Whether a booking cannot be confirmed without it.
+             * @description Whether an answer is required to confirm a booking.
              * @default false
              */
             required?: boolean;
             /**
-             * @description The answers of a `choice`, at least one; not allowed with other types.
+             * @description The possible answers of a `choice`, at least one; not allowed with other types.
              * @default null
              */
             options?: string[] | null;
@@ -5750,17 +5781,18 @@ export interface components {
             id: components["schemas"]["ServiceId"];
             /** @description Name of the service. */
             name: string;
-            /** @description A longer description. */
+            /** @description A longer description; null if there is none. */
             description: string | null;
             category: components["schemas"]["ServiceCategory"];
-            /** @description How long the service takes; it may differ with certain resources, see `end` of a slot. */
+            /** @description How many minutes the service takes. With certain resources, it may take longer or shorter; see `end` of a slot. */
             duration_minutes: number;
             /** @description IANA name of the time zone in which the service's times are written. */
             time_zone: string;
-            /** @description Smallest party. */
+            /** @description Smallest party that the service accepts. */
             min_party_size: number;
-            /** @description Largest party. */
+            /** @description Largest party that the service accepts. */
             max_party_size: number;
+            /** @description The price in the minor unit of `currency`. */
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
@@ -5768,18 +5800,18 @@ export interface components {
             deposit: components["schemas"]["Deposit"] | null;
             /**
              * Format: int64
-             * @description The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources.
+             * @description The amount of `deposit` for `price_cents`; 0 if there is no deposit. Like the price, it may differ with certain resources.
              */
             deposit_cents: number;
             /** @description The customer details required to confirm a booking. */
             required_customer_fields: components["schemas"]["CustomerField"][];
-            /** @description What happens to a paid deposit; null means that it is refunded in full until the start. */
+            /** @description What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
-            /** @description The questions for the customer when booking. */
+            /** @description The questions that the customer is asked when booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             /** @description The active resources that may be chosen, in the order of the service's requirements. Send their ids as `resource_id` of `GET /slots` and as `resource_ids` of a hold. */
             resources: components["schemas"]["BookableResource"][];
-            /** @description The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+            /** @description The active locations where the service can be booked, in order of preference; empty in a workspace without locations, where the address of the business in `GET /workspace` applies. */
             locations: components["schemas"]["BookableLocation"][];
         };
         /** @description A resource as customers see it, with the duration and price that the service has with this resource. */
@@ -5793,18 +5825,19 @@ export interface components {
             initials: string;
             /** @description URL path of the resource's picture; null if there is none. */
             picture_url: string | null;
-            /** @description How long the service takes with this resource. */
+            /** @description How many minutes the service takes with this resource. */
             duration_minutes: number;
+            /** @description The price of the service with this resource. */
             price_cents: components["schemas"]["AmountCents"];
             /**
              * Format: int64
-             * @description The amount of `deposit` for this `price_cents`; 0 if there is none.
+             * @description The deposit of the service for this price; 0 if there is none.
              */
             deposit_cents: number;
         };
         /** @description A page of services that can be booked. */
         BookableServiceList: {
-            /** @description The services of this page. */
+            /** @description The services on this page. */
             data: components["schemas"]["BookableService"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -5814,21 +5847,21 @@ export interface components {
             email: string;
             /** @description Password of the person. */
             password: string;
-            /** @description The slug of the workspace to start in; if the workspace has its own password for the e-mail address, that password is compared. Defaults to the workspace that the person was in last. */
+            /** @description The slug of the workspace to start in. If this workspace has its own password for the e-mail address, the given password must be that one. Defaults to the workspace that the person was in last. */
             workspace?: string | null;
         };
         /** @description A dashboard session. */
         Session: {
             id: components["schemas"]["SessionId"];
             user: components["schemas"]["MyUser"];
-            /** @description Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. */
+            /** @description Whether a mailed link has proved the person's e-mail address. Until then, the person's password is valid for this workspace only. */
             address_proved: boolean;
             workspace: components["schemas"]["MyWorkspace"];
-            /** @description The workspaces that the person may switch to, this one included. */
+            /** @description The workspaces that the person may switch to, including the current one. */
             workspaces: components["schemas"]["SessionWorkspace"][];
-            /** @description The scopes that the user's role allows. */
+            /** @description The scopes of the session, which depend on `role` and `own_only` of the user. */
             scopes: components["schemas"]["Scope"][];
-            /** @description The token to send in the header `X-CSRF-Token` with every write. */
+            /** @description The token to send in the `X-CSRF-Token` header with every write. */
             csrf_token: string;
             /** @description When the session began. */
             created_at: components["schemas"]["Timestamp"];
@@ -5844,24 +5877,24 @@ export interface components {
             slug: string;
             role: components["schemas"]["Role"];
         };
-        /** @description The workspace that the session moves to. */
+        /** @description The workspace to which the session switches. */
         WorkspaceSwitch: {
             /** @description The slug of a workspace of the person. */
             workspace: string;
         };
-        /** @description A change of one's own password. */
+        /** @description A change of the person's own password. */
         PasswordChange: {
             /** @description The current password. */
             old_password: string;
             new_password: components["schemas"]["NewPassword"];
         };
-        /** @description A new password, of any characters. */
+        /** @description A new password; any characters are allowed. */
         NewPassword: string;
         /** @description The person who forgot the password. */
         PasswordRecovery: {
             /** @description E-mail address of the person. */
             email: string;
-            /** @description The slug of the workspace with the forgotten password, as for signing in. */
+            /** @description The slug of the workspace with the forgotten password; needed only if the workspace has its own password for the e-mail address. */
             workspace?: string | null;
         };
         /** @description A workspace that has its own password for the person's e-mail address. */
@@ -5879,22 +5912,22 @@ export interface components {
         /** @description The purpose of a link. */
         OpenedLink: {
             /**
-             * @description An invitation, the first link of a workspace, the first workspace of an empty server, or a new password.
+             * @description The purpose of the link. `invitation`: to become a user. `first_link`: to become an owner of a workspace. `first_workspace`: to create the first workspace of an empty server. `recovery`: to choose a new password.
              * @enum {string}
              */
             purpose: "invitation" | "first_link" | "first_workspace" | "recovery";
-            /** @description The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
+            /** @description The workspace that the link is for; null for a new password of a proved address, and for a first workspace. */
             workspace: components["schemas"]["LinkedWorkspace"] | null;
-            /** @description Name of the user who invites; null if the operator of the server made the link. */
+            /** @description Name of the user who sent the invitation; null if the operator of the server sent it, and for other links. */
             invited_by: string | null;
             /** @description The role in the workspace; null for a new password. */
             role: components["schemas"]["Role"] | null;
             /** @description The e-mail address that the link is for; null for a first link and a first workspace. */
             email: string | null;
-            /** @description What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. */
+            /** @description The values that accepting the link needs in addition to the token. Empty if the signed-in person can accept it with the token alone. `session`: the person must first sign in with the address `email`. `workspace`: the link creates a workspace, which must be described. */
             needs: ("email" | "name" | "password" | "workspace" | "session")[];
         };
-        /** @description The workspace that a link leads to. */
+        /** @description The workspace that a link is for. */
         LinkedWorkspace: {
             /** @description Name of the business. */
             name: string;
@@ -5910,10 +5943,10 @@ export interface components {
             email?: string;
             /** @description For a first link or a first workspace, the name of the owner; a person who is signed in may omit it. */
             name?: components["schemas"]["Name"];
-            /** @description For a first workspace, the business. */
+            /** @description For a first workspace, the business to create the workspace for. */
             workspace?: components["schemas"]["NewWorkspace"];
         };
-        /** @description The data for signing in. */
+        /** @description The data with which to sign in after accepting a link. */
         AcceptedLink: {
             /** @description The e-mail address with which to sign in. */
             email: string;
@@ -5923,10 +5956,10 @@ export interface components {
         /** @description One session of the person. */
         OwnSession: {
             id: components["schemas"]["SessionId"];
-            /** @description Whether this request used this session. */
+            /** @description Whether the session is the one that sent this request. */
             current: boolean;
             workspace_id: components["schemas"]["WorkspaceId"];
-            /** @description The browser's User-Agent, at most 200 characters; null if it sent none. */
+            /** @description The `User-Agent` header that the browser sent at sign-in, cut off after 200 characters; null if it sent none that can be stored. */
             user_agent: string | null;
             /** @description When the session began. */
             created_at: components["schemas"]["Timestamp"];
@@ -5945,59 +5978,60 @@ export interface components {
         SlotExplanation: {
             /** @description The start that is explained. */
             start: components["schemas"]["Timestamp"];
-            /** @description The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
+            /** @description Id of the location that is explained: the location that would be chosen or, if a hold would be refused, the location to which `reason` applies; null in a workspace without locations. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description Whether a hold of this start would succeed. */
+            /** @description Whether a hold at this start would succeed. */
             available: boolean;
-            /** @description The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+            /** @description The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in `requirements`, or `no_such_combination` if no set of resources contains the given `resource_id`. */
             reason: string | null;
-            /** @description The resources that would be used, in requirement order; empty when none can be. */
+            /** @description The resources that would be used, in the order of the service's requirements; empty if no set of resources can be used. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. */
+            /** @description The service's requirements, one entry for each. Requirements with the same role get the same resources, which must pass the rules of all these requirements. */
             requirements: components["schemas"]["SlotRequirementExplanation"][];
         };
-        /** @description One requirement of the service with the resources that could meet it. */
+        /** @description One requirement of the service, with its resources. */
         SlotRequirementExplanation: {
             /** @description Position of the requirement in the service, from 0. */
             index: number;
-            /** @description Every resource that could serve the requirement, in order of preference; resources that never can serve it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
+            /** @description The resources of the requirement, in order of preference; resources that can never meet it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, resources that can no longer be chosen are omitted. A user with `own_only` sees only entries with their own resource, if there are any. At most a thousand entries are listed in total, an equal share for each requirement. */
             resources: components["schemas"]["SlotResourceExplanation"][];
-            /** @description The total number of entries; more than are listed if there are too many. */
+            /** @description The number of entries before the limit of a thousand is applied. */
             resources_total: number;
         };
         /** @description One resource with its rules, in the order in which they are checked. */
         SlotResourceExplanation: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description All resources of the combination as part of which the resource is checked here, including the resource itself; null if it is checked alone. */
+            /** @description All resources of the combination as part of which the resource is checked here, including the resource itself; null if the resource is checked alone. */
             combination: components["schemas"]["ResourceId"][] | null;
             /** @description Every rule that was checked for the resource. */
             rules: components["schemas"]["SlotRuleExplanation"][];
         };
         /** @description One rule, and whether it allows the start. */
         SlotRuleExplanation: {
-            /** @description The rule, named after the reason that it gives when it fails. */
+            /** @description The rule, named after the `reason` with which it refuses a start; `place` requires the resource to be at the location. */
             rule: string;
             /** @description Whether the rule allows the start. */
             passed: boolean;
-            /** @description The obstacle, if it has an interval; else null. */
+            /** @description The obstacle; null if the rule allows the start, if the obstacle has no interval, or if the caller may not see it. */
             blocked_by: {
                 /**
-                 * @description The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed.
-                 *     - `block`: time off, a repair or an external calendar entry overlaps it.
-                 *     - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the
-                 *       way.
+                 * @description The kind of obstacle:
+                 *
+                 *     - `booking`, `hold`: a booking or hold overlaps the time for which the resource is needed.
+                 *     - `block`: time off, a repair or an external calendar entry overlaps that time.
+                 *     - `buffer`: only a buffer overlaps, either of the requested service or of another booking or hold.
                  *     - `hours`: closed by the weekly hours.
-                 *     - `override`: the weekly hours would be open, but an override closes them.
+                 *     - `override`: open by the weekly hours, but closed by an override.
                  * @enum {string}
                  */
                 kind: "booking" | "hold" | "buffer" | "block" | "override" | "hours";
-                /** @description When the resource became taken (buffers included) or closed; null if nothing is open before that. */
+                /** @description The beginning of the time for which the resource is taken (buffers included) or closed; null if nothing is open before that. */
                 start: components["schemas"]["Timestamp"] | null;
-                /** @description Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the end of the booking after which enough units are free. */
+                /** @description Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, this is the end of the booking after which enough units are free. */
                 end: components["schemas"]["Timestamp"] | null;
-                /** @description The booking or hold, for callers with `bookings:read`; else null. */
+                /** @description Id of the booking or hold; null for other obstacles, and for callers who may not read bookings. */
                 booking_id: components["schemas"]["BookingId"] | null;
-                /** @description For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
+                /** @description For `hours` and `override`, the id of the closed schedule, which belongs to the service, the location or the resource; otherwise null. */
                 schedule_id: components["schemas"]["ScheduleId"] | null;
             } | null;
         };
@@ -6011,22 +6045,22 @@ export interface components {
             resource_ids: components["schemas"]["ResourceId"][];
             /**
              * Format: int64
-             * @description The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps.
+             * @description The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own price. With the `booking_id` of a booking of this service, the price as booked, which a move keeps.
              */
             price_cents: number;
             /**
              * Format: int64
-             * @description The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps.
+             * @description The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, the booking's deposit, which a move keeps.
              */
             deposit_cents: number;
-            /** @description The location; null in a workspace without locations. Times are shown in its time zone. */
+            /** @description Id of the location; null in a workspace without locations. Times are shown in the time zone of the location. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
+            /** @description Whether a move of the booking `booking_id` to this start uses only the booking's current resources; absent without `booking_id`. Resources assigned by stage actions are ignored. */
             keeps_resources?: boolean;
-            /** @description With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
+            /** @description All resources that could serve the start, in the order of the service's requirements, if `each_resource=true` was sent; only the resources in `resource_ids` if just `expand=resources` was sent; otherwise absent. */
             resources?: components["schemas"]["SlotResource"][];
         };
-        /** @description A resource that could serve, with the end and price that the start would have with it. */
+        /** @description A resource that could serve the start, with the end, price and deposit that the booking would have with it. */
         SlotResource: {
             id: components["schemas"]["ResourceId"];
             /** @description Name of the resource. Present only with `expand=resources`. */
@@ -6057,26 +6091,26 @@ export interface components {
         };
         /** @description The local days of a window. */
         SlotDayList: {
-            /** @description Every local day that the window touches, in order. */
+            /** @description The local days that the window touches, in order; only those before `next_from` if it is not null. */
             data: components["schemas"]["SlotDay"][];
-            /** @description Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
+            /** @description The instant from which the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The bookable times, or why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+        /** @description The bookable times, or why there are none. Amounts in the slots are integers in the minor unit of `currency`; `currency_exponent` is the number of decimals of that currency. */
         SlotList: {
-            /** @description One entry per start; ascending, or nearest first with `around`. */
+            /** @description The slots, one for each start, in ascending order, or with `around` the nearest first. */
             data: components["schemas"]["Slot"][];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /** @description Why `data` is empty; null when it is not empty, or when the search ended early without finding a start. */
             unavailable_reason: components["schemas"]["UnavailableReason"] | null;
-            /** @description When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
+            /** @description When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon. null when there is no such start, when `data` is not empty, or when the search ended early; in the last case, `next_from` says where to continue. */
             next_available: components["schemas"]["Timestamp"] | null;
-            /** @description Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
+            /** @description The instant from which the search continues: send it as `from` in the next request. It is the first start beyond `limit` or, if the search takes more steps than a request may use, the first time not searched. In the latter case, `data` may be shorter than `limit`, or even empty. null when the search was complete, and always null with `around`. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description The rule that removed the last candidate, when every minute of the window is checked against the rules in this
+         * @description The rule that excluded the last possible start, when every minute of the window is checked against the rules in this
          *     order:
          *
          *     - `service_inactive`: the service takes no bookings.
@@ -6086,9 +6120,9 @@ export interface components {
          *     - `min_notice`: the window is sooner than the service's minimum notice allows.
          *     - `beyond_horizon`: the window is further ahead than the service can be booked.
          *     - `closed`: the window is outside the opening hours, or contains no whole minute.
-         *     - `closed_by_override`: the weekly hours alone would have left some starts.
-         *     - `too_long`: the opening ends before the service does, or no start on the grid is left in it.
-         *     - `temporarily_held`: bookings, holds and blocks take every start; without the holds some would be free.
+         *     - `closed_by_override`: overrides close the window; by the weekly hours alone, some of it would be open.
+         *     - `too_long`: the opening ends before the service would, or contains no start on the grid.
+         *     - `temporarily_held`: bookings, holds and blocks take every start; without the holds, some starts would be free.
          *     - `fully_booked`: bookings and blocks take every start.
          * @enum {string}
          */
@@ -6097,66 +6131,71 @@ export interface components {
         StageKey: string;
         /** @description A stage that a booking can be in. */
         Stage: {
+            /** @description Key of the stage, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The stage's name for people. */
+            /** @description Display name of the stage. */
             label: string;
             /** @description Position in the order of stages, from 1. */
             position: number;
-            /** @description Colour for showing it, as `#rrggbb`. */
+            /** @description Colour in which the stage is shown, as `#rrggbb`. */
             color: string;
             /** @description Whether a booking in this stage needs no further work. */
             closed: boolean;
         };
         /** @description A value that an action asks for. */
         StageField: {
+            /** @description Key of the field, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The field's name for people. */
+            /** @description Display name of the field. */
             label: string;
             /**
-             * @description The type of its value.
+             * @description The type of the field's value.
              * @enum {string}
              */
             type: "text" | "number" | "boolean" | "choice" | "date";
-            /** @description Whether the action requires it. */
+            /** @description Whether the action requires the field. */
             required: boolean;
-            /** @description The choices of a field of type `choice`; else null. */
+            /** @description The choices of a field of type `choice`; otherwise null. */
             options: string[] | null;
         };
-        /** @description A step that moves a booking from one stage to another. */
+        /** @description An action that moves a booking to a stage. */
         StageAction: {
+            /** @description Key of the action, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The action's name for people. */
+            /** @description Display name of the action. */
             label: string;
-            /** @description The stages in which the action can be run. */
+            /** @description Keys of the stages in which the action can be run. */
             from_stages: components["schemas"]["StageKey"][];
+            /** @description Key of the stage that the booking enters. */
             to_stage: components["schemas"]["StageKey"];
             /** @description Whether running the action needs a `resource_id` to assign. */
             requires_resource: boolean;
             /** @description The fields that the action asks for. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description The effect of the action on the booking's status.
+             * @description The effect of the action on the booking's status; null if there is none.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
         };
-        /** @description The stages of a booking in this business and the actions between them. */
+        /** @description The stages that bookings can be in, and the actions that move bookings between them. */
         StageConfig: {
             version: components["schemas"]["Version"];
-            /** @description The stages, in their order. */
+            /** @description The stages, ordered by `position`. */
             stages: components["schemas"]["Stage"][];
-            /** @description The actions that move a booking. */
+            /** @description The actions that move bookings between stages. */
             actions: components["schemas"]["StageAction"][];
         };
         /** @description A stage to store. */
         StageInput: {
+            /** @description Key of the stage, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The stage's name for people. */
+            /** @description Display name of the stage. */
             label: components["schemas"]["Name"];
-            /** @description Position in the order of stages, unique; defaults to its position in the list. */
+            /** @description Position in the order of stages, different for each stage; defaults to the position in the list. */
             position?: number;
             /**
-             * @description Colour for showing it, as `#rrggbb`; defaults to grey.
+             * @description Colour in which the stage is shown, as `#rrggbb`; defaults to grey.
              * @default #8ea3b0
              */
             color?: string;
@@ -6168,62 +6207,65 @@ export interface components {
         };
         /** @description A value that an action asks for. */
         StageFieldInput: {
+            /** @description Key of the field, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The field's name for people. */
+            /** @description Display name of the field. */
             label: components["schemas"]["Name"];
             /**
-             * @description The type of its value.
+             * @description The type of the field's value.
              * @default text
              * @enum {string}
              */
             type?: "text" | "number" | "boolean" | "choice" | "date";
             /**
-             * @description Whether the action requires it.
+             * @description Whether the action requires the field.
              * @default false
              */
             required?: boolean;
-            /** @description The choices; required for a field of type `choice`, null for others. */
+            /** @description The choices; required for a field of type `choice`, null for any other type. */
             options?: string[] | null;
         };
         /** @description An action to store. */
         StageActionInput: {
+            /** @description Key of the action, chosen by the business. */
             key: components["schemas"]["StageKey"];
-            /** @description The action's name for people. */
+            /** @description Display name of the action. */
             label: components["schemas"]["Name"];
-            /** @description Keys of the stages in which it can be run. */
+            /** @description Keys of the stages in which the action can be run. */
             from_stages: components["schemas"]["StageKey"][];
+            /** @description Key of the stage that the booking enters. */
             to_stage: components["schemas"]["StageKey"];
             /**
-             * @description Whether the action needs a resource.
+             * @description Whether running the action needs a `resource_id` to assign; true is refused if the action cancels the booking.
              * @default false
              */
             requires_resource?: boolean;
             /** @description The fields that the action asks for. */
             fields?: components["schemas"]["StageFieldInput"][];
             /**
-             * @description The effect of the action on the booking's status, in addition to its new stage.
+             * @description The effect of the action on the booking's status, in addition to the new stage; null if there is none.
              * @enum {string|null}
              */
             effect?: "check_in" | "no_show" | "cancel" | null;
         };
         /** @description The whole stage configuration to store. */
         StageConfigInput: {
-            /** @description The stages, in their order. */
+            /** @description The stages; their order in this list counts only where `position` is absent. */
             stages: components["schemas"]["StageInput"][];
-            /** @description The actions that move a booking. */
+            /** @description The actions that move bookings between stages. */
             actions: components["schemas"]["StageActionInput"][];
         };
         /** @description The caller, the workspace, and the server's current time. Exactly one of `key` and `user` is not null. */
         Me: {
-            /** @description The key of this request; null if it uses a session. */
+            /** @description The key of the request; null if the request uses a session. */
             key: components["schemas"]["MyKey"] | null;
-            /** @description The person of this session; null if the request uses a key. */
+            /** @description The person of the session; null if the request uses a key. */
             user: components["schemas"]["MyUser"] | null;
             workspace: components["schemas"]["MyWorkspace"];
-            /** @description The version of this contract. */
+            /** @description The version of the API contract that the server implements. */
             api_version: string;
             /**
-             * @description `simulated` if the server was started with a test clock.
+             * @description The kind of clock: `simulated` if the server was started with a test clock; otherwise `real`.
              * @enum {string}
              */
             clock: "real" | "simulated";
@@ -6233,11 +6275,11 @@ export interface components {
         /** @description The API key of the request. */
         MyKey: {
             id: components["schemas"]["ApiKeyId"];
-            /** @description The name given at creation. */
+            /** @description The name by which people recognise the key. */
             name: string;
-            /** @description The readable beginning of the key. */
+            /** @description The beginning of the key's value, which distinguishes live keys from test keys. */
             prefix: string;
-            /** @description The last four characters of the key. */
+            /** @description The last four characters of the key's value. */
             last4: string;
             /** @description The scopes of the key. */
             scopes: components["schemas"]["Scope"][];
@@ -6260,7 +6302,7 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Id of the resource that represents the person; null if there is none. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description Whether the person sees only the bookings of that resource. */
+            /** @description Whether the person sees only the bookings of the resource `resource_id`. */
             own_only: boolean;
         };
         /** @description The workspace of the request. */
@@ -6271,7 +6313,7 @@ export interface components {
             /** @description Short name for URLs and commands. */
             slug: string;
             /**
-             * @description In `test` no real money moves and no real message is sent.
+             * @description The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real.
              * @enum {string}
              */
             mode: "live" | "test";
@@ -6280,29 +6322,29 @@ export interface components {
             /** @description ISO 3166 code; phone numbers without + are read as numbers of this country. */
             country: string;
             currency: components["schemas"]["Currency"];
-            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            /** @description BCP 47 tag of the language in which customers are addressed by default. */
             locale: string;
         };
-        /** @description How the test clock moves. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
+        /** @description How to move the test clock. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
         ClockMove: {
             /**
              * Format: int64
-             * @description Move forward by this many seconds.
+             * @description The number of seconds by which to move the clock forward.
              */
             advance_seconds?: number;
-            /** @description Move to this instant, which may not be earlier than the current one (422). */
+            /** @description The instant to which to move the clock; an instant before the clock's current time is refused with 422. */
             now?: components["schemas"]["TimestampInput"];
-            /** @description true stops the clock at that time, false lets it run. If absent, nothing changes. */
+            /** @description true stops the clock at the new time; a running clock stops at the earliest one second after its current time. false lets the clock run. If absent, a stopped clock stays stopped, and a running clock keeps running. */
             frozen?: boolean;
         };
-        /** @description The test clock after everything that was due has been done. */
+        /** @description The test clock after the move. */
         Clock: {
             /** @description The time of the clock. */
             now: components["schemas"]["Timestamp"];
-            /** @description Whether the clock is frozen. */
+            /** @description Whether the clock is stopped. */
             frozen: boolean;
         };
-        /** @description A person of the workspace. The id is specific to this workspace; the same person has another id in other workspaces. */
+        /** @description A person who uses the workspace, or is invited to it. The id is specific to this workspace; the same person has other ids in other workspaces. */
         User: {
             id: components["schemas"]["UserId"];
             /** @description Name of the person in this workspace. */
@@ -6315,11 +6357,11 @@ export interface components {
             active: boolean;
             /** @description Id of the resource that represents the person; null if there is none. Shown only to signed-in owners and admins; null for all other callers. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
+            /** @description Whether the person sees only the bookings of the resource `resource_id`. Shown only to signed-in owners and admins; null for all other callers. */
             own_only: boolean | null;
             /** @description When the person accepted the invitation; null until then. */
             accepted_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
+            /** @description When the mail server refused the e-mail of the latest invitation; null if it did not refuse that e-mail. Shown only to signed-in owners and admins; null for all other callers. */
             mail_refused_at: components["schemas"]["Timestamp"] | null;
             /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -6338,7 +6380,7 @@ export interface components {
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
             /**
-             * @description If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped.
+             * @description If true, the link is sent by e-mail, provided that the server can send mail to the address. Otherwise the `link` in the answer is for you to pass on. In both cases, an unsent e-mail of an earlier invitation of this person is dropped.
              * @default true
              */
             by_mail?: boolean;
@@ -6348,14 +6390,14 @@ export interface components {
              */
             resource_id?: string | null;
             /**
-             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it.
+             * @description Whether the person sees only the bookings of the resource `resource_id`: its part of the calendar, its blocks and its customers, without amounts. true is allowed only with the role `member` and a `resource_id`.
              * @default false
              */
             own_only?: boolean;
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
+            /** @description The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent, and `link` contains the link. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -6367,7 +6409,7 @@ export interface components {
             active?: boolean;
             /** @description Id of the resource that represents the person; null if there is none. */
             resource_id?: string | null;
-            /** @description Whether the person sees only the bookings of that resource. Only a member with a `resource_id` can have it; for another role, set it to false. */
+            /** @description Whether the person sees only the bookings of the resource `resource_id`. true is allowed only with the role `member` and a `resource_id`; for another role, send false. */
             own_only?: boolean;
         };
         /** @description A URL to which events are sent. */
@@ -6375,19 +6417,19 @@ export interface components {
             id: components["schemas"]["WebhookEndpointId"];
             /** @description The URL to which events are sent by POST. */
             url: string;
-            /** @description The event types for which it was registered; `*` means every type. */
+            /** @description The event types for which the endpoint was registered; `*` means every type. */
             event_types: string[];
-            /** @description The event types that it currently receives, by name. */
+            /** @description The event types that the endpoint currently receives, by name. */
             resolved_event_types: string[];
             /**
              * @description Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first
              *     event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before;
-             *     `booking.created` is never sent, nor any event of a hold that was given up.
+             *     neither `booking.created` nor any other event of an unconfirmed booking is sent.
              */
             holds: boolean;
-            /** @description A note for people about the endpoint; null if there is none. */
+            /** @description A free-text note about the endpoint; null if there is none. */
             description: string | null;
-            /** @description Whether events are delivered to it. */
+            /** @description Whether events are delivered to the endpoint. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -6396,19 +6438,19 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description When the object was last changed. */
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When the server disabled the endpoint; null otherwise. */
+            /** @description When the server disabled the endpoint; null if it did not, or if the endpoint was activated again. */
             disabled_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
+            /** @description Why the server disabled the endpoint, such as five days of continuous failures; null if `disabled_at` is null. */
             disabled_reason: string | null;
         };
-        /** @description An endpoint with its signing secret, which is shown only this once. */
+        /** @description A webhook endpoint with its signing secret, which is shown only this once. */
         WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
-            /** @description The signing secret, used as the literal string. Absent in a replayed answer. */
+            /** @description The signing secret. The literal string, not its decoded form, is the key of the signatures. Absent in a replayed answer. */
             secret?: string;
         };
         /** @description A page of webhook endpoints. */
         WebhookEndpointList: {
-            /** @description The endpoints of this page. */
+            /** @description The endpoints on this page. */
             data: components["schemas"]["WebhookEndpoint"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -6419,37 +6461,37 @@ export interface components {
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
         /** @description A URL to which events should be sent. */
         WebhookEndpointInput: {
-            /** @description An `https` URL. `http` is allowed only into networks that the operator has allowed. */
+            /** @description An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. */
             url: string;
-            /** @description Defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
+            /** @description The event types to receive; defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
             /**
-             * @description false omits `booking.created` and every other event of a booking before its confirmation, such as
-             *     `booking.cancelled` of a hold that was given up.
+             * @description Whether the endpoint also receives the events of bookings that are not confirmed yet. false omits `booking.created`
+             *     and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was released or expired.
              * @default true
              */
             holds?: boolean;
-            /** @description A note for people about the endpoint; null if there is none. */
+            /** @description A free-text note about the endpoint; null if there is none. */
             description?: string | null;
             /**
-             * @description Whether events are sent to it.
+             * @description Whether the endpoint is active; if not, no events are sent to it.
              * @default true
              */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Members of an endpoint to change. */
+        /** @description The members to change; absent members stay as they are. null clears `description`, `external_id` and `metadata`. */
         WebhookEndpointPatch: {
-            /** @description An `https` URL. `http` is allowed only into networks that the operator has allowed. */
+            /** @description An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. */
             url?: string;
-            /** @description The types of events that are sent to it. */
+            /** @description The event types to receive. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][];
             /** @description Whether the endpoint also receives the events of bookings that are not confirmed yet. */
             holds?: boolean;
-            /** @description A note for people about the endpoint; null if there is none. */
+            /** @description A free-text note about the endpoint; null removes it. */
             description?: string | null;
-            /** @description Whether events are sent to it. */
+            /** @description Whether the endpoint is active; if not, no events are sent to it. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
@@ -6457,16 +6499,17 @@ export interface components {
         /** @description The event to send as a test. */
         WebhookTest: {
             /**
-             * @description The type of the event, even if the endpoint does not receive it.
+             * @description The type of the event; it may be a type that the endpoint does not otherwise receive.
              * @default booking.created
              * @enum {string}
              */
             event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
         };
-        /** @description The time range whose events are to be delivered again. */
+        /** @description The time range of the events to deliver; events that the endpoint has already received are not sent again. */
         WebhookRecovery: {
+            /** @description Beginning of the range, inclusive. A time without an offset is in the workspace's time zone. */
             since: components["schemas"]["TimestampInput"];
-            /** @description End of the range, exclusive; defaults to now. */
+            /** @description End of the range, exclusive; defaults to now. A time without an offset is in the workspace's time zone. */
             until?: string | null;
         };
         /** @description A recovery that has begun. */
@@ -6478,8 +6521,9 @@ export interface components {
             until: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The state of the delivery. `failed`: the last attempt failed, the endpoint became inactive, or the database was
-         *     restored (see `failed_reason`).
+         * @description The state of the delivery. `pending`: an attempt is due or under way. `delivered`: an attempt succeeded. `failed`: the
+         *     last planned attempt failed, the endpoint became inactive, or the database was restored or copied (see
+         *     `failed_reason`).
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
@@ -6490,19 +6534,20 @@ export interface components {
             event_id: components["schemas"]["EventId"];
             /** @description Type of the event. */
             event_type: string;
-            /** @description Whether it is a test event. */
+            /** @description Whether the event was sent as a test. */
             test: boolean;
             status: components["schemas"]["WebhookDeliveryStatus"];
             /**
-             * @description Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the
-             *     event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise.
+             * @description `restored` if the delivery failed because the database was restored or copied: the delivery had not ended when the
+             *     backup or copy was made, so the event may already have arrived. A resend or a recovery can still send it. null for
+             *     other deliveries.
              */
             failed_reason: string | null;
             /** @description How many attempts have started. */
             attempt_count: number;
             /** @description When the object was created. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the latest attempt began; null before the first. */
+            /** @description When the latest attempt began; null before the first attempt. */
             last_attempt_at: components["schemas"]["Timestamp"] | null;
             /** @description When the next automatic attempt is due; null if there is none. */
             next_attempt_at: components["schemas"]["Timestamp"] | null;
@@ -6520,14 +6565,14 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description The HTTP status of the answer; null if there was none. */
             status_code: number | null;
-            /** @description How long it took in milliseconds, from the start of connecting; null if unknown. */
+            /** @description How many milliseconds the attempt took, from the start of connecting; null if unknown. */
             duration_ms: number | null;
-            /** @description Up to the first 1,024 bytes of the answer's body. */
+            /** @description At most the first 1,024 bytes of the answer's body; null if there was no answer, or once a customer in the event was anonymized or the message in the event was deleted. */
             response_excerpt: string | null;
             /**
-             * @description Why there was no answer, such as `timeout` or `connection_refused`; null if there was one.
-             *     `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt
-             *     follows at once.
+             * @description Why there was no answer, such as `timeout` or `connection_refused`; null if there was an answer. `interrupted`: the
+             *     outcome was not recorded, usually because the server stopped, so it is unknown whether the event arrived; another
+             *     attempt followed.
              */
             error: string | null;
             /**
@@ -6550,39 +6595,40 @@ export interface components {
             /** @description Short name for URLs and commands. */
             slug: string;
             /**
-             * @description In `test` no real money moves and no real message is sent.
+             * @description The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real.
              * @enum {string}
              */
             mode: "live" | "test";
-            /** @description IANA name of the time zone that applies unless a schedule names another. */
+            /** @description IANA name of the time zone that applies unless a schedule or location has its own. */
             time_zone: string;
             /** @description ISO 3166 code; phone numbers without + are read as numbers of this country. */
             country: string;
             currency: components["schemas"]["Currency"];
-            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            /** @description BCP 47 tag of the language in which customers are addressed by default. */
             locale: string;
+            /** @description The party that handles new and reopened conversations, a bot or a person. */
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. */
+            /** @description The channels that are set up and could notify a customer of a change to their booking. `webhook`: an active endpoint receives moves or cancellations. `whatsapp`: a number is connected. `email`: the server sends mail. If no channel can reach a customer, there is no point in offering people the choice of `notify`. */
             notification_channels: ("webhook" | "whatsapp" | "email")[];
-            /** @description The address of the business, for bookings that have no location; null if not set. */
+            /** @description Postal address of the business, for bookings that have no location; null if not set. */
             address: components["schemas"]["Address"] | null;
-            /** @description Phone of the business as customers should read it. */
+            /** @description Phone number of the business, as customers should see it; null if not set. */
             phone: string | null;
-            /** @description E-mail address of the business for customers. */
+            /** @description E-mail address of the business for customers; null if not set. */
             email: string | null;
-            /** @description URL of a map with directions. */
+            /** @description URL of a map with directions; null if not set. */
             map_url: string | null;
-            /** @description The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
+            /** @description Id of the schedule with the opening hours of the business. The hours are only shown, and do not restrict bookings. null if not set. */
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description Default travel time of resources between two locations. */
+            /** @description Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. */
             travel_minutes: number;
-            /** @description Whether the server writes to customers automatically, by the message rules. */
+            /** @description Whether the server sends automatic messages, by the message rules. */
             automatic_messages: boolean;
-            /** @description The quiet hours in which no automatic message is sent; null if there are none. */
+            /** @description The quiet hours, which delay automatic messages; null if there are none. */
             quiet_hours: components["schemas"]["QuietHours"] | null;
-            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
+            /** @description The colour of the business, such as `#0b5cad`, on pages and in e-mails for customers; null means the default colour. */
             accent_color: string | null;
-            /** @description The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
+            /** @description The monthly budget for WhatsApp messages, in the minor unit of `currency`; null means no limit. `GET /message-costs` shows the occasions for which WhatsApp messages are stopped. */
             message_budget_cents: number | null;
             message_prices: components["schemas"]["MessagePrices"];
             version: components["schemas"]["Version"];
@@ -6595,14 +6641,14 @@ export interface components {
         WorkspaceChange: {
             /** @description Name of the business. */
             name?: components["schemas"]["Name"];
-            /** @description IANA name of the time zone. It can change only while there is no booking. */
+            /** @description IANA name of the time zone. It can change only while there are no bookings or live holds. */
             time_zone?: string;
-            /** @description The currency of prices that do not specify one. It can change only while there is no booking. */
+            /** @description The currency of prices that do not specify one. It can change only while there are no bookings or live holds. */
             currency?: components["schemas"]["Currency"];
-            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            /** @description BCP 47 tag of the language in which customers are addressed by default. */
             locale?: string;
             /**
-             * @description Who handles new and reopened conversations. Set it to `bot` if there is a bot.
+             * @description The party that handles new and reopened conversations. Set it to `bot` if there is a bot.
              * @enum {string}
              */
             default_handler?: "bot" | "human";
@@ -6610,24 +6656,24 @@ export interface components {
             phone?: components["schemas"]["ContactPhoneInput"];
             email?: components["schemas"]["ContactEmailInput"];
             map_url?: components["schemas"]["MapUrlInput"];
-            /** @description The schedule with the opening hours of the business, for display; null if there is none. */
+            /** @description Id of the schedule with the opening hours of the business, which are only shown; null if there is none. */
             opening_schedule_id?: string | null;
-            /** @description Default travel time of resources between two locations. */
+            /** @description Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. */
             travel_minutes?: number;
-            /** @description Whether the server writes to customers automatically, by the message rules. */
+            /** @description Whether the server sends automatic messages, by the message rules. */
             automatic_messages?: boolean;
-            /** @description When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+            /** @description The quiet hours, in the booking's time zone; null if there are none. They may span midnight. Messages due in quiet hours are sent when the quiet hours end. If that would be too late, they are sent before the quiet hours begin or, if these have already begun, immediately. Quiet hours do not apply to `staff_tomorrow`. */
             quiet_hours?: {
-                /** @description The first minute. */
+                /** @description The first minute of the quiet hours. */
                 start: string;
                 /** @description The first minute in which messages are sent again. */
                 end: string;
             } | null;
-            /** @description The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
+            /** @description The colour of the business on pages and in e-mails for customers. It is darkened or lightened where it would be unreadable. null means the default colour. */
             accent_color?: string | null;
-            /** @description The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
+            /** @description The monthly budget for WhatsApp messages, in the minor unit of the workspace's `currency`; null means no limit. Messages about bookings made by visitors to pages use at most half of the budget. */
             message_budget_cents?: number | null;
-            /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
+            /** @description The price of a thousand WhatsApp messages, by category, in the minor unit of the workspace's `currency`. An absent category keeps its price. New prices apply to messages from now on. */
             message_prices?: {
                 /** @description The price of utility messages, and of service messages that WhatsApp bills. */
                 utility?: number;
@@ -6639,17 +6685,17 @@ export interface components {
         };
         /** @description The options of this server. */
         Installation: {
-            /** @description Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. */
+            /** @description Whether there is no workspace of mode `live` yet. If so, the server prints a link for creating the first workspace when it starts. */
             empty: boolean;
-            /** @description Whether links are mailed. Otherwise a person passes them on. */
+            /** @description Whether the server sends mail. If false, links are shown to a person, who passes them on. */
             sends_mail: boolean;
             /**
-             * @description Whether owners can create workspaces with `POST /workspaces`, or only the operator.
+             * @description The people who can create further workspaces. `owners`: owners, with `POST /workspaces`, and the operator. `closed`: only the operator.
              * @enum {string}
              */
             sign_up: "closed" | "owners";
         };
-        /** @description A business as described by its owner. Its slug is made from its name. */
+        /** @description A business as described by its owner. The workspace's slug is made from the name. */
         NewWorkspace: {
             /** @description Name of the business. */
             name: components["schemas"]["Name"];
@@ -6659,125 +6705,120 @@ export interface components {
             country?: string;
             /** @description The currency of prices that do not specify one; defaults to the country's currency, or to `USD` if that currency is not supported. */
             currency?: components["schemas"]["Currency"];
-            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            /** @description BCP 47 tag of the language in which customers are addressed by default. */
             locale: string;
         };
         /**
-         * @description The kind of error, for programs:
+         * @description The kind of error, for programs. Each code is listed with its statuses and its meaning:
          *
-         *     | Code | Status | Meaning |
-         *     |---|---|---|
-         *     | `invalid_request` | 400, 422 | the request is not valid; `errors` lists everything that is wrong |
-         *     | `unauthorized` | 401 | the key or session is missing, invalid, expired or revoked |
-         *     | `insufficient_scope` | 403 | the key or session lacks `required_scope` or `required_role` |
-         *     | `not_found` | 404 | unknown route or id, or an id of another workspace |
-         *     | `method_not_allowed` | 405 | the URL does not support this method; see the header `Allow` |
-         *     | `not_acceptable` | 406 | the header `Accept` excludes the answer |
-         *     | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` |
-         *     | `invalid_transition` | 409 | the current state does not allow this |
-         *     | `idempotency_in_progress` | 409 | the first request with this key is still running |
-         *     | `hold_expired` | 410 | the hold expired before the request |
-         *     | `version_mismatch` | 412 | the object no longer has the version in `If-Match` |
-         *     | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large |
-         *     | `unsupported_media_type` | 415 | the body is not sent as JSON |
-         *     | `idempotency_mismatch` | 422 | the idempotency key belongs to another request |
-         *     | `rate_limited` | 429 | wait `Retry-After` seconds |
-         *     | `internal_error` | 500 | a fault of the server |
-         *     | `not_implemented` | 501 | agreed, but not implemented yet |
-         *     | `unavailable` | 503 | the server cannot answer now; try again later |
+         *     - `invalid_request`: 400, 422: the request is not valid; `errors` lists everything that is wrong.
+         *     - `unauthorized`: 401: the key or session is missing, invalid, expired or revoked, or the e-mail address or password is wrong.
+         *     - `insufficient_scope`: 403: the key or session may not do this; see `required_scope`, `required_role` or `reason`.
+         *     - `not_found`: 404: the route or the id is unknown, or the id belongs to another workspace.
+         *     - `method_not_allowed`: 405: the URL does not support this method; see the `Allow` header.
+         *     - `not_acceptable`: 406: the `Accept` header excludes the media type of the answer.
+         *     - `slot_taken`: 409: the time is not available; see `reason` and `alternatives`.
+         *     - `invalid_transition`: 409: the current state does not allow this.
+         *     - `idempotency_in_progress`: 409: the first request with this key is still running.
+         *     - `hold_expired`: 410: the hold expired before the request.
+         *     - `version_mismatch`: 412: the object no longer has the version in `If-Match`.
+         *     - `payload_too_large`: 413, 414, 431: the body, the URL or the headers are too large.
+         *     - `unsupported_media_type`: 415: the body is not sent as JSON.
+         *     - `idempotency_mismatch`: 422: the idempotency key was used with another request.
+         *     - `rate_limited`: 429: a limit was reached; wait `Retry-After` seconds.
+         *     - `internal_error`: 500: the server failed to process the request.
+         *     - `not_implemented`: 501: the operation is agreed, but not implemented yet.
+         *     - `unavailable`: 503: the server cannot answer now; try again later.
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "unauthorized" | "insufficient_scope" | "not_found" | "method_not_allowed" | "not_acceptable" | "slot_taken" | "invalid_transition" | "idempotency_in_progress" | "hold_expired" | "version_mismatch" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable";
         /**
-         * @description A more specific kind of error than `code`, if a program can act on the difference:
+         * @description A more specific kind of error than `code`, if a program can act on the difference. Each reason is listed with its
+         *     status, its code and its meaning:
          *
-         *     | Reason | With | Meaning |
-         *     |---|---|---|
-         *     | `taken` | 409 `slot_taken` | bookings, holds or blocks take the time |
-         *     | `min_notice` | 409 `slot_taken` | sooner than the service's minimum notice allows |
-         *     | `beyond_horizon` | 409 `slot_taken` | further ahead than the service can be booked |
-         *     | `closed` | 409 `slot_taken` | outside the opening hours |
-         *     | `closed_by_override` | 409 `slot_taken` | inside the weekly hours, but an override closes that time |
-         *     | `off_grid` | 409 `slot_taken` | not one of the service's start times |
-         *     | `too_long` | 409 `slot_taken` | the opening hours end before the service would |
-         *     | `service_inactive` | 422 `invalid_request` | the service takes no bookings |
-         *     | `no_resources` | 422 `invalid_request` | no active resources meet the requirements |
-         *     | `party_size_not_supported` | 422 `invalid_request` | the party is too small or too large |
-         *     | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` lists later times |
-         *     | `no_such_combination` | 422 `invalid_request` | no set that meets the requirements contains all of `resource_ids` |
-         *     | `deposit_changes` | 422 `invalid_request` | the other service asks for more money, or a deposit is pending |
-         *     | `too_complex` | 422 `invalid_request` | choosing resources for the service takes too many steps |
-         *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer can hold |
-         *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
-         *     | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id |
-         *     | `same_customer` | 409 `invalid_transition` | the customer already has a booking of this service at this time |
-         *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
-         *     | `active_bookings` | 409 `invalid_transition` | the customer has upcoming bookings |
-         *     | `payment_not_pending` | 409 `invalid_transition` | the booking is not waiting for a payment |
-         *     | `not_by_hand` | 409 `invalid_transition` | the payment was not recorded by a person |
-         *     | `payment_due` | 409 `invalid_transition` | the deposit is not paid yet |
-         *     | `started` | 409 `invalid_transition` | the booking has started |
-         *     | `change_too_late` | 409 `invalid_transition` | customers can no longer change the booking by themselves |
-         *     | `refund_not_pending` | 409 `invalid_transition` | there is nothing to refund |
-         *     | `too_many_overrides` | 409 `invalid_transition` | the schedule already has 10,000 overrides |
-         *     | `limit_reached` | 409 `invalid_transition` | a limit is reached; `limit` and `used` are given |
-         *     | `too_many_endpoints` | 409 `invalid_transition` | the workspace already has 20 webhook endpoints |
-         *     | `handed_off` | 409 `invalid_transition` | a person handles the conversation |
-         *     | `reply_window_closed` | 409 `invalid_transition` | the channel now accepts only templates |
-         *     | `conversation_closed` | 409 `invalid_transition` | the conversation is closed |
-         *     | `template_unavailable` | 409 `invalid_transition` | the channel does not send the template now |
-         *     | `attachment_taken` | 409 `invalid_transition` | another message has the file |
-         *     | `channel_reports` | 409 `invalid_transition` | no bridge delivers the message |
-         *     | `endpoint_disabled` | 409 `invalid_transition` | the webhook endpoint is not active |
-         *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and nothing is sent yet |
-         *     | `stage_in_use` | 409 `invalid_transition` | active bookings are in a stage that would be removed |
-         *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
-         *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has reached its limit of streams |
-         *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
-         *     | `daily_cap` | 403 `insufficient_scope` | the key has reached its daily limit of bookings |
-         *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among the publishable key's origins |
-         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the client's IP address has reached its limit of live holds or of codes |
-         *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
-         *     | `verification_required` | 422 `invalid_request` | the page asks for a code that is sent to the phone |
-         *     | `wrong_code` | 422 `invalid_request` | the code is not the one that was sent |
-         *     | `verification_unavailable` | 409 `invalid_transition` | no code can be sent to the phone |
-         *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
-         *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server creates workspaces |
-         *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's e-mail address |
-         *     | `money_open` | 409 `invalid_transition` | the workspace has open charges or refunds |
-         *     | `already_member` | 409 `invalid_transition` | the person is already a user of this workspace |
-         *     | `person_required` | 403 `insufficient_scope` | only callers that speak as a person may do this |
+         *     - `taken`: 409 `slot_taken`: bookings, holds or blocks take the time.
+         *     - `min_notice`: 409 `slot_taken`: sooner than the service's minimum notice allows.
+         *     - `beyond_horizon`: 409 `slot_taken`: further ahead than the service can be booked.
+         *     - `closed`: 409 `slot_taken`: outside the opening hours.
+         *     - `closed_by_override`: 409 `slot_taken`: inside the weekly hours, but an override closes that time.
+         *     - `off_grid`: 409 `slot_taken`: not one of the service's start times.
+         *     - `too_long`: 409 `slot_taken`: the opening hours end before the service would.
+         *     - `service_inactive`: 422 `invalid_request`: the service takes no bookings.
+         *     - `no_resources`: 422 `invalid_request`: no active resources meet the requirements.
+         *     - `party_size_not_supported`: 422 `invalid_request`: the party is too small or too large.
+         *     - `in_the_past`: 422 `invalid_request`: the start has passed; `alternatives` lists later times.
+         *     - `no_such_combination`: 422 `invalid_request`: no set that meets the requirements contains all of `resource_ids`.
+         *     - `deposit_changes`: 422 `invalid_request`: the other service requires a larger deposit, or a deposit is pending.
+         *     - `too_complex`: 422 `invalid_request`: choosing resources for the service takes too many steps.
+         *     - `window_too_full`: 422 `invalid_request`: more is booked at one moment than one answer can hold.
+         *     - `anonymized`: 422 `invalid_request`: the customer was anonymized.
+         *     - `external_id_taken`: 409 `invalid_transition`: another object of this kind has the external id.
+         *     - `same_customer`: 409 `invalid_transition`: the customer already has a booking of this service at this time.
+         *     - `phone_taken`: 409 `invalid_transition`: another customer has the phone.
+         *     - `active_bookings`: 409 `invalid_transition`: the customer has upcoming bookings.
+         *     - `payment_not_pending`: 409 `invalid_transition`: the booking is not waiting for a payment.
+         *     - `not_by_hand`: 409 `invalid_transition`: the payment was not recorded by a person.
+         *     - `payment_due`: 409 `invalid_transition`: the deposit is not paid yet.
+         *     - `started`: 409 `invalid_transition`: the booking has started.
+         *     - `change_too_late`: 409 `invalid_transition`: customers can no longer change the booking themselves.
+         *     - `refund_not_pending`: 409 `invalid_transition`: there is nothing to refund.
+         *     - `too_many_overrides`: 409 `invalid_transition`: the schedule already has 10,000 overrides.
+         *     - `limit_reached`: 409 `invalid_transition`: a limit was reached; see `limit` and `used`.
+         *     - `too_many_endpoints`: 409 `invalid_transition`: the workspace already has 20 webhook endpoints.
+         *     - `handed_off`: 409 `invalid_transition`: a person handles the conversation.
+         *     - `reply_window_closed`: 409 `invalid_transition`: the reply window is closed, so the channel accepts only templates.
+         *     - `conversation_closed`: 409 `invalid_transition`: the conversation is closed.
+         *     - `template_unavailable`: 409 `invalid_transition`: the channel does not send this template.
+         *     - `attachment_taken`: 409 `invalid_transition`: the file already belongs to another message.
+         *     - `channel_reports`: 409 `invalid_transition`: no bridge delivers the message.
+         *     - `endpoint_disabled`: 409 `invalid_transition`: the webhook endpoint is not active.
+         *     - `outgoing_held`: 409 `invalid_transition`: the database was restored or copied, and nothing is sent yet.
+         *     - `stage_in_use`: 409 `invalid_transition`: active bookings are in a stage that would be removed.
+         *     - `has_bookings`: 409 `invalid_transition`: the workspace has bookings or live holds.
+         *     - `too_many_streams`: 429 `rate_limited`: the key or its workspace has reached its maximum number of streams.
+         *     - `session_required`: 403 `insufficient_scope`: only a person who is signed in may do this.
+         *     - `daily_cap`: 403 `insufficient_scope`: the key has reached its daily limit of bookings.
+         *     - `origin_not_allowed`: 403 `insufficient_scope`: the origin of the page is not among those of the publishable key.
+         *     - `visitor_limit`: 409 `invalid_transition`: the visitor or the client's IP address has reached its maximum number of live holds or codes, or visitors have used up their half of the month's message budget.
+         *     - `call_the_business`: 409 `invalid_transition`: the booking cannot be made on this page.
+         *     - `verification_required`: 422 `invalid_request`: the page requires a code that is sent to the phone.
+         *     - `wrong_code`: 422 `invalid_request`: the code is not the one that was sent.
+         *     - `verification_unavailable`: 409 `invalid_transition`: no code can be sent to the phone.
+         *     - `last_owner`: 409 `invalid_transition`: the workspace would be left without an owner.
+         *     - `sign_up_closed`: 409 `invalid_transition`: only the operator of the server can create workspaces.
+         *     - `address_not_proved`: 409 `invalid_transition`: no mailed link has proved the person's e-mail address.
+         *     - `money_open`: 409 `invalid_transition`: the workspace has open charges, or owes refunds.
+         *     - `already_member`: 409 `invalid_transition`: the person is already a user of this workspace.
+         *     - `person_required`: 403 `insufficient_scope`: only callers that speak as a person may do this.
          * @enum {string}
          */
         ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "verification_required" | "wrong_code" | "verification_unavailable" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
-         * @description The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in
-         *     the changelog:
+         * @description The kind of fault in one member, parameter or header. Within v1, codes are added only if the changelog announces
+         *     them:
          *
-         *     | Code | Meaning |
-         *     |---|---|
-         *     | `required` | the member, parameter or header is missing |
-         *     | `type` | the value has the wrong JSON type, or a parameter cannot be read as its type |
-         *     | `enum` | it is not one of the listed values |
-         *     | `pattern` | the text does not have the required form, such as that of an id or a timestamp |
-         *     | `format` | the form is right, but no such value exists: 31 February, an unknown time zone, an impossible phone number |
-         *     | `minimum` | the number is too small |
-         *     | `maximum` | the number is too large |
-         *     | `min_length` | the text is too short |
-         *     | `max_length` | the text is too long |
-         *     | `min_items` | the list has too few entries |
-         *     | `max_items` | the list has too many entries |
-         *     | `max_size` | the value is larger as JSON than allowed |
-         *     | `duplicate` | the same entry appears twice |
-         *     | `overlapping_places` | a resource's hours at one location overlap its hours at another |
-         *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests the one that may be meant |
-         *     | `read_only` | the object has this member, but this operation does not write it; `detail` names the operation that does |
-         *     | `unknown_id` | in a 404: this workspace has no such object |
-         *     | `malformed` | the value cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor |
-         *     | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL |
-         *     | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days |
-         *     | `conflict` | it contradicts another member or the object it names |
-         *     | `invalid` | anything else; `detail` explains it |
+         *     - `required`: the member, parameter or header is missing.
+         *     - `type`: the value has the wrong JSON type, or a parameter cannot be read as its type.
+         *     - `enum`: the value is not one of the listed values.
+         *     - `pattern`: the text does not have the required form, such as that of an id or a timestamp.
+         *     - `format`: the form is right, but no such value exists: 31 February, an unknown time zone, an impossible phone number.
+         *     - `minimum`: the number is too small.
+         *     - `maximum`: the number is too large.
+         *     - `min_length`: the text is too short.
+         *     - `max_length`: the text is too long.
+         *     - `min_items`: the list has too few entries.
+         *     - `max_items`: the list has too many entries.
+         *     - `max_size`: the value is larger as JSON than allowed.
+         *     - `duplicate`: the same entry appears more than once.
+         *     - `overlapping_places`: a resource's hours at one location overlap its hours at another.
+         *     - `unknown_member`: the operation has no member or parameter with this name; `detail` suggests the name that may be meant.
+         *     - `read_only`: the object has this member, but this operation does not write it; `detail` names the operation that writes it.
+         *     - `unknown_id`: in a 404: this workspace has no such object.
+         *     - `malformed`: the value cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor.
+         *     - `not_allowed`: the value is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL.
+         *     - `out_of_range`: the value is outside a range that depends on other values, such as a window longer than 93 days.
+         *     - `conflict`: the value contradicts another member or the object that it names.
+         *     - `invalid`: the value is wrong for another reason; `detail` explains it.
          * @enum {string}
          */
         FieldErrorCode: "required" | "type" | "enum" | "pattern" | "format" | "minimum" | "maximum" | "min_length" | "max_length" | "min_items" | "max_items" | "max_size" | "duplicate" | "overlapping_places" | "unknown_member" | "read_only" | "unknown_id" | "malformed" | "not_allowed" | "out_of_range" | "conflict" | "invalid";
@@ -6793,15 +6834,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6809,7 +6850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of keys. */
+            /** @description A page of API keys. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6837,20 +6878,20 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The key to create. */
+        /** @description The API key to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ApiKeyInput"];
             };
         };
         responses: {
-            /** @description The key, with its value. */
+            /** @description The API key, with its value. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6874,18 +6915,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
-                /** @description The key. */
+                /** @description The API key. */
                 id: components["schemas"]["ApiKeyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The key is revoked. */
+            /** @description The API key is revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6911,23 +6952,23 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
-                /** @description The key. */
+                /** @description The API key. */
                 id: components["schemas"]["ApiKeyId"];
             };
             cookie?: never;
         };
-        /** @description How long the old value still works. */
+        /** @description How long the old value of the API key still works. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApiKeyRotation"];
             };
         };
         responses: {
-            /** @description The key, with its new value. */
+            /** @description The API key, with its new value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,27 +6991,27 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description Only actions of this key. */
+                /** @description Only actions by this API key. */
                 key_id?: components["schemas"]["ApiKeyId"];
-                /** @description Only actions of this person. */
+                /** @description Only actions by this person. */
                 user_id?: components["schemas"]["UserId"];
-                /** @description Only this operation, by its id in this contract. An unknown operation id is a 400. */
+                /** @description Only actions through the operation with this `operationId` of the API contract. An unknown id gets 400. */
                 operation?: string;
                 /** @description Only actions at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only actions before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description `asc` lists the oldest first. */
+                /** @description Newest entries first (`desc`, the default), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7005,17 +7046,17 @@ export interface operations {
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only blocks that start before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7049,7 +7090,7 @@ export interface operations {
     createBlock: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -7057,7 +7098,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7073,7 +7114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `dry_run`, the answer that the request would get without it. Nothing was changed. */
+            /** @description With `dry_run`, the block as a request with `force` would create it, and the bookings and holds that conflict with it. Nothing was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7143,7 +7184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7178,13 +7219,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7193,7 +7234,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The new start. */
+        /** @description The new start, and other changes to make with the move. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingReschedule"];
@@ -7230,7 +7271,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7276,7 +7317,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7322,7 +7363,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7368,7 +7409,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7379,7 +7420,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields that the action asks for. */
+        /** @description The values of the action's fields, and the resource to assign. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["StageActionRun"];
@@ -7411,15 +7452,15 @@ export interface operations {
             query?: {
                 /** @description Oldest first (`asc`), or newest first (`desc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name gets 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7454,13 +7495,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7503,7 +7544,7 @@ export interface operations {
                 signature?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7541,7 +7582,7 @@ export interface operations {
                 signature?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7576,9 +7617,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7614,7 +7655,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7653,7 +7694,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7690,7 +7731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7722,7 +7763,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7759,7 +7800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7788,13 +7829,13 @@ export interface operations {
     listBookingPageDays: {
         parameters: {
             query: {
-                /** @description The first day. */
+                /** @description The first day to count. */
                 from: components["schemas"]["LocalDate"];
-                /** @description The day after the last one. */
+                /** @description The day after the last day to count; at most 93 days after `from`. */
                 to: components["schemas"]["LocalDate"];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7833,7 +7874,7 @@ export interface operations {
                 overlaps?: boolean;
                 /** @description Only bookings in this status; with several values (repeated or comma-separated), in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
                 status?: ("hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired" | "active")[];
-                /** @description Only bookings that use this resource; with several values (repeated or comma-separated), any of them. */
+                /** @description Only bookings that use this resource; with several values (repeated or comma-separated), at least one of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only bookings of this customer. */
                 customer_id?: components["schemas"]["CustomerId"];
@@ -7843,31 +7884,31 @@ export interface operations {
                 location_id?: components["schemas"]["LocationId"];
                 /** @description Only bookings of this visit. */
                 visit_id?: components["schemas"]["VisitId"];
-                /** @description Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
+                /** @description Only bookings of customers whose name contains these words (accents and case are ignored) or whose phone number contains these digits. One or two letters match only the beginning of a word; fewer than three digits match no phone number. */
                 q?: string;
-                /** @description true lists only bookings with a payment that a person must look at; false lists only the others. */
+                /** @description true lists only bookings with a payment that a person must look at; false lists only the other bookings. */
                 payment_attention?: boolean;
-                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on an inactive resource or of an inactive service, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
+                /** @description true lists only active bookings that have not started and no longer fit: they are outside the hours, exceed a capacity or party size, have an inactive service or resource or a resource that has left its group, or are overlapped by a forced block. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed for each request, so `from` and `to` are required, at most 93 days apart. */
                 in_conflict?: boolean;
-                /** @description true lists only upcoming confirmed bookings whose customers have not said that they will come: a reminder was sent and not answered, a message failed, or no channel reaches them. `from` and `to` are required, at most 93 days apart. */
+                /** @description true lists only upcoming confirmed bookings whose customers should be called. These customers have not answered whether they will come, and either a reminder for the current start is queued or was sent, or a message failed, could not be sent or has waited for WhatsApp for 15 minutes, and no later message was sent. `from` and `to` are required, at most 93 days apart. */
                 to_call?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
-                /** @description `desc` lists the latest start first. */
+                /** @description Earliest start first (`asc`, the default), or latest start first (`desc`). */
                 order?: "asc" | "desc";
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
                 /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7899,11 +7940,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7943,7 +7984,7 @@ export interface operations {
                 expand?: "resources"[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7982,7 +8023,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8028,7 +8069,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8037,7 +8078,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How it is cancelled. */
+        /** @description The reason, the party that cancels, and whether the customer is notified. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["BookingCancel"];
@@ -8067,15 +8108,15 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8110,13 +8151,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8125,7 +8166,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The money. */
+        /** @description The payment received. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentInput"];
@@ -8162,7 +8203,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8207,15 +8248,15 @@ export interface operations {
                 from: components["schemas"]["TimestampInQuery"];
                 /** @description End of the window, exclusive; at most 93 days after `from`. */
                 to: components["schemas"]["TimestampInQuery"];
-                /** @description Only entries at this location; openings are the times when a resource is there. Blocks are always included. */
+                /** @description Only bookings and openings at this location; blocks are always included. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description Only this resource; with several values (repeated or comma-separated), any of them. */
+                /** @description Only entries of this resource; with several values (repeated or comma-separated), of any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name gets 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8247,9 +8288,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The last `id` received, to get the changes that were missed since. Browsers send it automatically. */
+                /** @description The last `id` received, to get the changes that were missed since then. Browsers send it automatically. */
                 "Last-Event-ID"?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8281,7 +8322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8289,7 +8330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number. */
+            /** @description The WhatsApp number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8317,20 +8358,20 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The number and its secrets. */
+        /** @description The WhatsApp number and its secrets. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WhatsAppChannelInput"];
             };
         };
         responses: {
-            /** @description The number. */
+            /** @description The WhatsApp number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8396,7 @@ export interface operations {
             query?: {
                 /** @description Only conversations in this status. */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only conversations that the bot, or a person, handles. */
+                /** @description Only conversations that a bot (`bot`) or a person (`human`) handles. */
                 handled_by?: components["schemas"]["ConversationHandler"];
                 /** @description Only conversations of this channel. */
                 channel?: components["schemas"]["ConversationChannel"];
@@ -8363,15 +8404,15 @@ export interface operations {
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only conversations assigned to this user. */
                 assignee_id?: components["schemas"]["UserId"];
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8407,13 +8448,13 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The message and who wrote it. */
+        /** @description The message and the customer who wrote it. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InboundMessage"];
@@ -8453,7 +8494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8490,7 +8531,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8529,19 +8570,19 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages with a higher `sequence`, oldest first; combining it with `order=desc` is a 400. */
+                /** @description Only messages with a higher `sequence`, oldest first; combining it with `order=desc` gets 400. */
                 after?: number;
                 /** @description Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8580,7 +8621,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8589,7 +8630,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The text or the template to send. */
+        /** @description The text, files or template to send, or the note to write. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageInput"];
@@ -8624,7 +8665,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8633,7 +8674,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The reason, and the new assignee. */
+        /** @description The reason, a note, a last message to the customer, and the assignee. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ConversationHandoff"];
@@ -8668,7 +8709,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8712,7 +8753,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8756,7 +8797,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8800,7 +8841,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8809,7 +8850,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How far it was read. */
+        /** @description How far the conversation was read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConversationRead"];
@@ -8840,7 +8881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8879,7 +8920,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8918,15 +8959,15 @@ export interface operations {
     createAttachment: {
         parameters: {
             query?: {
-                /** @description Name of the file, used when it is saved. */
+                /** @description The name under which the file is saved when it is downloaded. */
                 name?: string;
-                /** @description How the file is sent. */
+                /** @description How the file is sent; by default according to its media type. */
                 type?: components["schemas"]["AttachmentType"];
             };
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8963,7 +9004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8974,7 +9015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes, in the media type of the file, or as `application/octet-stream` where browsers could run it. */
+            /** @description The bytes, with the media type of the file for plain images, audio and video, otherwise as `application/octet-stream`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8997,11 +9038,11 @@ export interface operations {
     getCustomer: {
         parameters: {
             query?: {
-                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
+                /** @description `visits` adds the numbers of visits and no-shows, the last visit and the next booking. The more bookings the customers have, the longer this takes. */
                 expand?: "visits"[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9036,7 +9077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9073,7 +9114,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9113,7 +9154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9124,7 +9165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer has no opt-out. */
+            /** @description The customer no longer has an opt-out. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9152,7 +9193,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9191,13 +9232,13 @@ export interface operations {
     exportCustomer: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9231,23 +9272,23 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
+                /** @description Only customers whose name contains all words of this text (in any order; accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this text. A word of one or two letters matches only the beginning of a word; a phone needs three digits or more. */
                 q?: string;
-                /** @description Only customers with this tag; with several values (repeated or comma-separated), with all of them. */
+                /** @description Only customers with this tag. If several tags are sent (repeated or comma-separated), only customers with all of them. */
                 tag?: string[];
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
+                /** @description `visits` adds the numbers of visits and no-shows, the last visit and the next booking. The more bookings the customers have, the longer this takes. */
                 expand?: "visits"[];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9283,7 +9324,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9328,23 +9369,23 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Only events of this type; with several values (repeated or comma-separated), of any of them. */
+                /** @description Only events of this type. If several types are sent (repeated or comma-separated), events of any of them. */
                 types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent")[];
                 /** @description Only events at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only events before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description `asc` lists the oldest first. With `after` it is `asc`. */
+                /** @description `asc` lists the oldest events first, `desc` the newest. With `after`, the order is always `asc`; `desc` gets 400. */
                 order?: "asc" | "desc";
-                /** @description Only events after this one, oldest first. It can be any event of the last 30 days, of any type; any other id is a 400. */
+                /** @description Only events after this one, oldest first. It can be any event of the last 30 days that you can read, of any type; any other id gets 400. */
                 after?: components["schemas"]["EventId"];
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9376,7 +9417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9411,13 +9452,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9457,9 +9498,9 @@ export interface operations {
                 expand?: "resources"[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9496,9 +9537,9 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9531,15 +9572,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
                 /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9579,11 +9620,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is refused with 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9599,7 +9640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A code is on its way, if the phone can be reached. */
+            /** @description A code will be sent, if the phone can be reached. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,19 +9665,19 @@ export interface operations {
             query?: {
                 /** @description true lists only active locations, false only inactive ones. */
                 active?: boolean;
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9672,7 +9713,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9709,7 +9750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9743,7 +9784,7 @@ export interface operations {
     updateLocation: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -9751,7 +9792,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9797,7 +9838,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9843,7 +9884,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9886,7 +9927,7 @@ export interface operations {
                 signature?: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9920,17 +9961,17 @@ export interface operations {
     listMessageRules: {
         parameters: {
             query?: {
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9966,7 +10007,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10003,7 +10044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10038,7 +10079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10075,7 +10116,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10115,7 +10156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10152,7 +10193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10187,7 +10228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10222,17 +10263,17 @@ export interface operations {
                 from?: components["schemas"]["LocalDate"];
                 /** @description Only overrides that begin before this date, which must be after `from`. */
                 to?: components["schemas"]["LocalDate"];
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10266,7 +10307,7 @@ export interface operations {
     createOverride: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10274,7 +10315,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10323,7 +10364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10359,11 +10400,11 @@ export interface operations {
     deleteOverride: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10407,7 +10448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10441,7 +10482,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10454,7 +10495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account now in use. */
+            /** @description The account in use. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10477,17 +10518,17 @@ export interface operations {
     listPublishableKeys: {
         parameters: {
             query?: {
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10523,7 +10564,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10560,7 +10601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10595,7 +10636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10632,7 +10673,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10678,7 +10719,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10687,7 +10728,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description When the old value stops working. */
+        /** @description How long the old value keeps working. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApiKeyRotation"];
@@ -10717,17 +10758,17 @@ export interface operations {
     listResourceGroups: {
         parameters: {
             query?: {
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10763,7 +10804,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10800,7 +10841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10834,7 +10875,7 @@ export interface operations {
     updateResourceGroup: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10842,7 +10883,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10883,17 +10924,17 @@ export interface operations {
             query?: {
                 /** @description true lists only active resources, false only inactive ones. */
                 active?: boolean;
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10929,7 +10970,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10966,7 +11007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11000,7 +11041,7 @@ export interface operations {
     updateResource: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11008,7 +11049,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11052,7 +11093,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11092,7 +11133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11124,17 +11165,17 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11170,7 +11211,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11207,7 +11248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11241,7 +11282,7 @@ export interface operations {
     replaceSchedule: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11249,7 +11290,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11290,17 +11331,17 @@ export interface operations {
             query?: {
                 /** @description true lists only active services, false only inactive ones. */
                 active?: boolean;
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11336,7 +11377,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11373,7 +11414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11407,7 +11448,7 @@ export interface operations {
     updateService: {
         parameters: {
             query?: {
-                /** @description true only shows the result. */
+                /** @description true only returns the result; nothing is changed. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11415,7 +11456,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11454,17 +11495,17 @@ export interface operations {
     listBookableServices: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11496,7 +11537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11530,7 +11571,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11567,7 +11608,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11599,7 +11640,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11638,7 +11679,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11677,7 +11718,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11716,7 +11757,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11755,7 +11796,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11794,7 +11835,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11831,7 +11872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11863,7 +11904,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11901,13 +11942,13 @@ export interface operations {
                 start: components["schemas"]["TimestampInQuery"];
                 /** @description The number of people. */
                 party_size?: number;
-                /** @description The location to explain; by default the one that would be chosen, or the closest match. */
+                /** @description The location to explain; by default the one that would be chosen or, if no location offers the start, the one that comes closest to offering it. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description Only combinations with this resource; with several values (repeated or comma-separated), with all of them. */
+                /** @description Only combinations with this resource. If several are sent (repeated or comma-separated), only combinations with all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11940,15 +11981,15 @@ export interface operations {
             query: {
                 /** @description The service. */
                 service_id: components["schemas"]["ServiceId"];
-                /** @description Only starts at or after this instant; defaults to now. */
+                /** @description Only starts at or after this instant; defaults to now, unless only `around` defines the window. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only starts before this instant; by default seven days after `from`. */
+                /** @description Only starts before this instant; by default seven days after `from`, unless only `around` defines the window. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to` the window is seven days to either side, never before now. */
+                /** @description A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to`, the window is seven days to either side of it; if the present is in the window, the window begins now. */
                 around?: components["schemas"]["TimestampInQuery"];
                 /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
                 party_size?: number;
-                /** @description Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
+                /** @description Only starts that use this resource. If several are sent (repeated or comma-separated), only starts that use all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description The customer, for groups with the strategy `preferred`. With `booking_id`, the booking's customer is used instead. */
                 customer_id?: components["schemas"]["CustomerId"];
@@ -11962,13 +12003,13 @@ export interface operations {
                 prefer?: "same";
                 /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
-                /** @description Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; below 1 is a 400. */
+                /** @description Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; values below 1 get 400. */
                 limit?: number;
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12005,9 +12046,9 @@ export interface operations {
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
+                /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: every day is then listed without starts, and with this reason. */
                 party_size?: number;
-                /** @description Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
+                /** @description Only starts that use this resource. If several are sent (repeated or comma-separated), only starts that use all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
                 location_id?: components["schemas"]["LocationId"];
@@ -12015,9 +12056,9 @@ export interface operations {
                 booking_id?: components["schemas"]["BookingId"];
             };
             header?: {
-                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request is treated as coming from a new visitor. */
+                /** @description For publishable keys: the visitor's id, from the `Visitor` header of the first answer. A page must keep the id as secret as a password. Holds and bookings belong to the visitor; a request without the header is treated as one of a new visitor. */
                 Visitor?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12049,7 +12090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12085,7 +12126,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12122,7 +12163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12154,7 +12195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12197,7 +12238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12233,7 +12274,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12269,15 +12310,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12313,7 +12354,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12350,7 +12391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12385,7 +12426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12420,7 +12461,7 @@ export interface operations {
             header?: {
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12459,17 +12500,17 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description Only the object with this external id. */
+                /** @description Returns only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12505,7 +12546,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12542,7 +12583,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12577,7 +12618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12614,7 +12655,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12660,7 +12701,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12704,7 +12745,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12720,7 +12761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The test event is on its way. */
+            /** @description The test event will be sent. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12748,7 +12789,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12791,21 +12832,21 @@ export interface operations {
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description Only deliveries of this event type. */
                 event_type?: string;
-                /** @description Only deliveries made at or after this instant. */
+                /** @description Only deliveries created at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only deliveries made before this instant, which must be after `from`. */
+                /** @description Only deliveries created before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Newest first (`desc`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
                 cursor?: string;
-                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+                /** @description The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12840,7 +12881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12879,7 +12920,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12895,7 +12936,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The attempt is on its way. */
+            /** @description The attempt will be made. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12919,7 +12960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12955,7 +12996,7 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12992,7 +13033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13028,7 +13069,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -13041,7 +13082,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The workspace. `Location` is the session, which lists it. */
+            /** @description The workspace. `Location` is the URL of the session, which lists the workspace. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13068,7 +13109,7 @@ export interface operations {
                 name: string;
             };
             header?: {
-                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log contain it. If the header is absent or invalid, the server generates an id. */
                 "X-Request-Id"?: string;
             };
             path: {

@@ -41,7 +41,7 @@ public final class AnsweredErrors {
         .toList();
   }
 
-  /** The codes that an operation can answer with, in alphabetical order. */
+  /** The codes with which an operation can answer, in alphabetical order. */
   public Set<String> codes(DescribedOperation operation) {
     Set<String> codes = new TreeSet<>();
     for (Map.Entry<String, JsonNode> response : operation.node().path("responses").properties()) {

@@ -12,8 +12,8 @@ import turno.contracttools.release.Breaking;
 import turno.contracttools.release.Compatibility;
 
 /**
- * {@code ./turno contract}: compares the contract with the released one, makes it the released one,
- * or writes the reference pages.
+ * {@code ./turno contract}: compares the contract with the released contract, replaces the released
+ * contract with it, or writes the reference pages.
  */
 public final class ContractMain {
   private static final int DONE = 0;

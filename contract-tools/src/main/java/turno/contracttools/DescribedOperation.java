@@ -50,7 +50,7 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return node.path("x-planned").asBoolean(false);
   }
 
-  /** How it treats an idempotency key: {@code none}, {@code optional} or {@code required}. */
+  /** How an idempotency key is treated: {@code none}, {@code optional} or {@code required}. */
   public String idempotency() {
     return node.path("x-idempotency").asString("none");
   }

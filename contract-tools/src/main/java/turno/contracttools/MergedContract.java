@@ -35,7 +35,7 @@ public final class MergedContract {
     return operations;
   }
 
-  /** The node that a {@code $ref} leads to, or the node itself if it has no {@code $ref}. */
+  /** The node to which a {@code $ref} refers, or the node itself if it has no {@code $ref}. */
   public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;

@@ -15,7 +15,7 @@ final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
   private static final String PLANNED =
-      "**Planned**: agreed, and not implemented yet. It answers 501.\n\n";
+      "**Planned**: agreed, but not implemented yet. The operation answers 501.\n\n";
 
   private final ErrorCatalogue errors;
   private final ObjectNode document;
@@ -57,10 +57,8 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            The kind of error, for programs:
+            The kind of error, for programs. Each code is listed with its statuses and its meaning:
 
-            | Code | Status | Meaning |
-            |---|---|---|
             """);
     for (ErrorCatalogue.Code code : errors.codes()) {
       String statuses = String.join(", ", code.statuses().stream().map(String::valueOf).toList());
@@ -73,10 +71,9 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            A more specific kind of error than `code`, if a program can act on the difference:
+            A more specific kind of error than `code`, if a program can act on the difference. Each reason is listed with its
+            status, its code and its meaning:
 
-            | Reason | With | Meaning |
-            |---|---|---|
             """);
     for (ErrorCatalogue.Reason reason : errors.reasons()) {
       String with = reason.explanation().status() + " `" + reason.code().name() + "`";
@@ -89,18 +86,16 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in
-            the changelog:
+            The kind of fault in one member, parameter or header. Within v1, codes are added only if the changelog announces
+            them:
 
-            | Code | Meaning |
-            |---|---|
             """);
     errors.fields().forEach((word, meaning) -> row(table, "`" + word + "`", meaning));
     return table.toString();
   }
 
   private static void row(StringBuilder table, String... cells) {
-    table.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    table.append("- ").append(String.join(": ", cells)).append(".\n");
   }
 
   private void describe(ObjectNode operation) {
@@ -149,8 +144,8 @@ final class OperationFacts {
             + (!operation.path("x-any-session").asBoolean(false)
                 ? "."
                 : operation.path("x-own-only").asBoolean(false)
-                    ? "; any signed-in person may do it."
-                    : "; any signed-in person may do it, except one with `own_only`.");
+                    ? "; any signed-in person may call it."
+                    : "; any signed-in person may call it, except one with `own_only`.");
   }
 
   private static String guests(JsonNode operation, String marker, String credential) {

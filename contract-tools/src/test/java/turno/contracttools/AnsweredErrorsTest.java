@@ -19,13 +19,13 @@ class AnsweredErrorsTest {
   void everyOperationDeclaresAStatusForEachOfItsReasons() {
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
       List<DescribedOperation> operations = answered.of(reason);
-      assertNotEquals(List.of(), operations, reason.name() + " is given by no operation");
+      assertNotEquals(List.of(), operations, "no operation has the reason " + reason.name());
       for (DescribedOperation operation : operations) {
         assertTrue(
             reason.statuses().stream().anyMatch(status -> answered.declares(operation, status)),
             () ->
                 operation.id()
-                    + " gives the reason "
+                    + " has the reason "
                     + reason.name()
                     + " but declares none of its statuses");
       }

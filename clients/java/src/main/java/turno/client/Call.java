@@ -49,12 +49,12 @@ public final class Call {
     return this;
   }
 
-  /** Whether repeating this call is safe; a POST must be one that honours its idempotency key. */
+  /** Whether repeating this call is safe: for a POST, only if the idempotency key has an effect. */
   boolean isRepeatable() {
     return !method.equals("POST") || !UnkeyedPosts.PATHS.matcher(path).matches();
   }
 
-  /** The path with its query. */
+  /** Returns the path with its query. */
   String target() {
     List<String> pairs = new ArrayList<>();
     query.forEach((name, value) -> {

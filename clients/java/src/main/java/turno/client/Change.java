@@ -5,11 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** An entry of {@link Changes}. */
 public sealed interface Change {
-  /** The position of this entry in the stream, for {@link Turno#changesAfter}. */
+  /**
+   * The position in the stream after this entry, for {@link Turno#changesAfter}; null if the server
+   * has sent no position yet.
+   */
   @Nullable String position();
 
   /**
-   * An object has changed; read it again.
+   * An object has changed, so it must be read again.
    *
    * @param kind such as {@code booking}; further kinds may be added
    */
@@ -21,6 +24,6 @@ public sealed interface Change {
       @Nullable OffsetDateTime at)
       implements Change {}
 
-  /** Changes may have been missed: read everything again. */
+  /** Changes may have been missed, so everything must be read again. */
   record Reset(@Nullable String position) implements Change {}
 }

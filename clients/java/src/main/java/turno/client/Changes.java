@@ -10,11 +10,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or falls
- * silent is reopened after the last change; {@link Change.Reset} says that changes may have been
- * missed. The iteration ends when this object is closed, and throws a {@link TurnoException} if the
- * server refuses the request, for example because the key was revoked. Only one thread may iterate;
- * any other thread may close the object. Iterating again continues from the current position.
+ * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or becomes
+ * silent is reopened and continues after the last change; a {@link Change.Reset} means that changes
+ * may have been missed. The iteration ends when this object is closed or its thread is interrupted
+ * while it waits for a change. It throws a {@link TurnoException} if the server refuses the request
+ * for good, for example because the key was revoked. Only one thread may iterate; any other thread
+ * may close the object. Iterating again continues from the current position.
  */
 @SuppressWarnings("IterableAndIterator")
 public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCloseable {
@@ -35,7 +36,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     return this;
   }
 
-  /** Waits for the next change; false once the stream is closed. */
+  /** Waits for the next change; returns false once this object is closed. */
   @Override
   public boolean hasNext() {
     while (next == null && !isClosed) {
@@ -102,7 +103,10 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     return opened;
   }
 
-  /** The next event; null if only a comment arrived to keep the stream alive. */
+  /**
+   * Returns the next change or reset; null if only a comment or a position arrived, or an event of
+   * an unknown type.
+   */
   private @Nullable Change event(Lines open) throws IOException, InterruptedException {
     String id = position;
     String name = "";
@@ -118,7 +122,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
         default -> {}
       }
     }
-    position = id; // only now: an event that was cut off must come again
+    position = id; // only now: an event that was cut off must be sent again
     return switch (name) {
       case "change" -> {
         ObjectNode told = (ObjectNode) Transport.JSON.readTree(data.toString());

@@ -14,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The lines of a streamed answer. A further line is requested only when one has been read. */
+/** The lines of a streamed answer. The next line is requested only after a line has been read. */
 final class Lines implements Flow.Subscriber<String>, AutoCloseable {
   /** How long to wait for a line; the server sends one at least every 15 seconds. */
   private static final long SILENCE_SECONDS = 45;
@@ -47,7 +47,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
         });
   }
 
-  /** The server's complete answer if it refused to stream. */
+  /** Returns the complete answer if the server refused to stream; empty if it streams. */
   Optional<HttpResponse<byte[]>> refusal() throws IOException, InterruptedException {
     try {
       return head.get(SILENCE_SECONDS, TimeUnit.SECONDS);

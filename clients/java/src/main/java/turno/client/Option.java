@@ -10,14 +10,17 @@ public interface Option {
   void apply(Call call);
 
   /**
-   * Sets the idempotency key of this call, for callers that repeat it after a restart. Without this
-   * option, every POST gets its own key, which stays the same for all its attempts.
+   * Sets the idempotency key of this call, for callers that may repeat the call after a restart.
+   * Without this option, every POST gets its own key, which stays the same for all its attempts.
    */
   static Option idempotencyKey(String key) {
     return header("Idempotency-Key", key);
   }
 
-  /** Changes the object only if it has this version; else {@code version_mismatch} is thrown. */
+  /**
+   * Changes the object only if it has this version. If it has another version, the call throws a
+   * {@code VersionMismatchException}.
+   */
   static Option ifMatch(int version) {
     return header("If-Match", "\"" + version + "\"");
   }

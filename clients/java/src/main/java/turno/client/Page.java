@@ -14,10 +14,11 @@ public interface Page<T> {
   @Nullable String getNextCursor();
 
   /**
-   * The entries of all pages. Reads each further page when its first entry is requested: {@code
-   * Page.stream(cursor -> turno.bookings().listBookings(new ListBookingsQuery().cursor(cursor)))}.
+   * Returns the entries of all pages. Reads each further page when its first entry is requested:
+   * {@code Page.stream(cursor -> turno.bookings().listBookings(new
+   * ListBookingsQuery().cursor(cursor)))}.
    *
-   * @param read reads the page at a cursor; null for the first page
+   * @param read reads the page at a cursor; the cursor of the first page is null
    */
   static <T> Stream<T> stream(Function<@Nullable String, ? extends Page<T>> read) {
     return Stream.iterate(

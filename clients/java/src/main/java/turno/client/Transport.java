@@ -26,11 +26,12 @@ import turno.client.errors.Errors;
 import turno.client.model.Problem;
 
 /**
- * Sends a call until it gets a final answer or reaches its deadline. Retries after a failed
- * connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after the time in {@code
- * Retry-After}, else after an increasing, random delay. All attempts of a POST share one
- * idempotency key; other methods are idempotent and need none. A POST for which the server ignores
- * the key is not repeated if its answer may be lost: after a failed connection, 502 or 504.
+ * Sends a call, and repeats it until a final answer arrives or the deadline is reached. A call is
+ * repeated after a failed connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after
+ * the time in {@code Retry-After}, else after an increasing, random delay. All attempts of a POST
+ * share one idempotency key; other methods are idempotent and need none. A POST for which the
+ * server ignores the key is not repeated if its answer may be lost: after a failed connection, 502
+ * or 504.
  */
 public final class Transport {
   static final JsonMapper JSON =
@@ -68,7 +69,7 @@ public final class Transport {
     try {
       return conversion.call();
     } catch (Exception e) {
-      throw new IllegalStateException("this is not the JSON of the contract", e);
+      throw new IllegalStateException("the JSON does not match the contract", e);
     }
   }
 
@@ -110,7 +111,8 @@ public final class Transport {
         pause = refusal.retryAfterMillis(pause);
         failure = refusal;
       } catch (IOException e) {
-        failure = new ConnectionFailedException("no answer in " + tries + " tries: " + e, e);
+        failure =
+            new ConnectionFailedException("attempt " + tries + " got no complete answer: " + e, e);
         if (!isRepeatable) {
           throw failure;
         }
@@ -154,13 +156,16 @@ public final class Transport {
     try {
       problem = JSON.readValue(response.body(), Problem.class);
     } catch (IOException e) {
-      // not an answer of Turno but, for example, that of a proxy
-      problem = JSON.convertValue(Map.of("title", "This is no answer of Turno"), Problem.class);
+      // the answer is not from Turno but, for example, from a proxy
+      problem = JSON.convertValue(Map.of("title", "This answer is not from Turno"), Problem.class);
     }
     return Errors.of(response, problem);
   }
 
-  /** The next pause. Half of it is random, so that clients do not all retry at the same time. */
+  /**
+   * Returns the pause before the next attempt, of which up to half is random, so that clients do
+   * not all retry at the same time.
+   */
   static long pauseMillis(int tries) {
     long longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS_MAX);
     return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);

@@ -9,8 +9,9 @@ import turno.client.api.Operations;
 import turno.client.model.ClockMove;
 
 /**
- * The API of a server, used with one key. Each method returns the operations of one tag of the
- * contract, as in {@code turno.holds().createHold(…)}. Thread-safe.
+ * A client for a server's API, with at most one API key. The methods that are named after a tag of
+ * the contract return the operations of that tag, as in {@code turno.holds().createHold(…)}.
+ * Thread-safe.
  */
 public final class Turno extends Operations {
   private final Transport transport;
@@ -20,7 +21,7 @@ public final class Turno extends Operations {
   }
 
   /**
-   * Begins to build a client for a server.
+   * Returns a builder of a client for the server at this URL.
    *
    * @param address the base URL of the server, such as {@code http://127.0.0.1:8080}, with or
    *     without {@code /v1}
@@ -47,14 +48,14 @@ public final class Turno extends Operations {
   }
 
   /**
-   * Follows the changes after a {@link Change#position()}, as far as the server still has them, and
-   * then all new ones.
+   * Follows all changes after a {@link Change#position()}: first the past ones that the server
+   * still has, and then all new changes, until the returned object is closed.
    */
   public Changes changesAfter(String position) {
     return new Changes(transport, position);
   }
 
-  /** Moves the clock of a server that was started with a test clock; returns the new time. */
+  /** Moves a server's test clock forward by whole seconds; returns its new time. */
   public OffsetDateTime advanceClock(Duration by) {
     ClockMove move = ClockMove.builder().advanceSeconds(by.toSeconds()).build();
     return system().moveTestClock(move).getNow();

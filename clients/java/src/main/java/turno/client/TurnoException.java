@@ -9,7 +9,10 @@ import turno.client.model.ErrorReason;
 import turno.client.model.FieldError;
 import turno.client.model.Problem;
 
-/** The server refused a request. Each code has its own class in {@code turno.client.errors}. */
+/**
+ * Thrown if the server refuses a request. Each error code has a subclass in {@code
+ * turno.client.errors}; for a code that this version does not know, this class is thrown.
+ */
 public class TurnoException extends RuntimeException {
   private final transient HttpResponse<byte[]> response;
   private final transient Problem problem;
@@ -43,12 +46,12 @@ public class TurnoException extends RuntimeException {
     return problem.getErrors() == null ? List.of() : problem.getErrors();
   }
 
-  /** Other times that are free, if the requested time is not. */
+  /** Other times that were free, if the requested time was not; may be empty. */
   public List<Alternative> alternatives() {
     return problem.getAlternatives() == null ? List.of() : problem.getAlternatives();
   }
 
-  /** The id of this request in the server's log. */
+  /** The id of this request in the server's log; null if the answer contains none. */
   public @Nullable String requestId() {
     return problem.getRequestId() != null
         ? problem.getRequestId()

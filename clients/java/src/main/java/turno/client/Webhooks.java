@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import turno.client.model.Event;
 
-/** Verifies that a webhook request comes from Turno. */
+/** Verifies that a webhook request was sent by Turno, and reads the event in it. */
 public final class Webhooks {
   private static final long TOLERANCE_SECONDS = 300;
 
@@ -29,19 +29,22 @@ public final class Webhooks {
   }
 
   /**
-   * Verifies the signature of a body, and reads the event in it.
+   * Verifies the signature of a body, and reads the event in the body.
    *
    * @param body the bytes as they arrived
-   * @param signature the header {@code Service-Signature}
+   * @param signature the value of the {@code Service-Signature} header; null if it is missing
    * @param secrets the endpoint's secret, or both secrets while one replaces the other
-   * @throws InvalidSignatureException if no secret matches the signature, or if it was made more
-   *     than five minutes before or after now
+   * @throws InvalidSignatureException if no secret matches the signature, or if the signature was
+   *     made more than five minutes before or after now
    */
   public static Event event(byte[] body, @Nullable String signature, String... secrets) {
     return event(body, signature, Instant.now(), secrets);
   }
 
-  /** Does the same, but with a given current time, such as that of a server with a test clock. */
+  /**
+   * Verifies the signature of a body at a given current time, such as that of a server with a test
+   * clock, and reads the event in the body.
+   */
   public static Event event(
       byte[] body, @Nullable String signature, Instant now, String... secrets) {
     if (!isGenuine(body, signature, now, secrets)) {

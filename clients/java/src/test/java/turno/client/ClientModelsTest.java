@@ -39,7 +39,7 @@ class ClientModelsTest {
   }
 
   @Test
-  void missingParametersOfAQueryAreNamedBeforeItIsSent() {
+  void missingQueryParametersAreNamedBeforeTheRequestIsSent() {
     var slots = Turno.at("http://127.0.0.1:1").build().slots();
     var failure =
         assertThrows(IllegalStateException.class, () -> slots.explainSlot(new ExplainSlotQuery()));

@@ -48,7 +48,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void allAttemptsOfACallSendTheSameKey() throws IOException {
+  void allAttemptsOfACallSendTheSameIdempotencyKey() throws IOException {
     try (var server =
         new MisbehavingServer(
             drops(),
@@ -121,7 +121,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void refusalIsThrownAtOnceAsTheExceptionForItsCode() throws IOException {
+  void refusalIsThrownWithoutARetryAsTheExceptionForItsCode() throws IOException {
     String taken =
         """
         {"code": "slot_taken", "reason": "taken", "detail": "No.", "request_id": "r-1", "alternatives": [
@@ -176,7 +176,7 @@ class ClientTransportTest {
       var failure =
           assertThrows(
               RuntimeException.class, () -> turno(server).bookings().getBooking("bkg_1", soon));
-      // the connection fails on a slow machine, where no attempt is answered in time
+      // a slow machine may answer no attempt in time, which is reported as a failed connection
       assertTrue(
           failure instanceof UnavailableException || failure instanceof ConnectionFailedException,
           failure::toString);
@@ -189,7 +189,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void deadlineAlsoEndsAnAnswerWhoseBodyStalls() throws IOException {
+  void callWithAStalledAnswerEndsAtTheDeadline() throws IOException {
     try (var server = new MisbehavingServer(neverEnds())) {
       Option soon = Option.deadline(Duration.ofMillis(700));
       assertTimeoutPreemptively(
@@ -221,7 +221,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void pagesAreReadOnlyWhenNeeded() throws IOException {
+  void pagesAreFetchedOnlyWhenNeeded() throws IOException {
     try (var server =
         new MisbehavingServer(
             answers(

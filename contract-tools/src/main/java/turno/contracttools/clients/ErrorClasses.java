@@ -20,7 +20,7 @@ final class ErrorClasses {
       text.append("/** `%s`: %s */\n".formatted(code.name(), meaning(code)));
       text.append("export class %sError extends TurnoError {}\n".formatted(stem(code)));
     }
-    text.append("\n/** The class of each code. */\n");
+    text.append("\n/** The error class for each error code. */\n");
     text.append("export const errorClasses: Record<string, typeof TurnoError> = {\n");
     for (ErrorCatalogue.Code code : catalogue.codes()) {
       text.append("  %s: %sError,\n".formatted(code.name(), stem(code)));
@@ -71,7 +71,7 @@ final class ErrorClasses {
         import turno.client.TurnoException;
         import turno.client.model.Problem;
 
-        /** The class of each code; an unknown, newer code is a plain {@link TurnoException}. */
+        /** Creates the exception for a code; for an unknown code, a {@link TurnoException}. */
         @NullMarked
         public final class Errors {
           private Errors() {}

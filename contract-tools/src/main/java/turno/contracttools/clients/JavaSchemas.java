@@ -106,7 +106,7 @@ final class JavaSchemas {
     return choices;
   }
 
-  /** The schema's only type other than null; empty if it has several such types or none. */
+  /** The schema's only type other than null; empty if it has no such type, or several. */
   static String type(JsonNode schema) {
     JsonNode type = schema.path("type");
     if (type.isString()) {
@@ -266,8 +266,8 @@ final class JavaSchemas {
   }
 
   /**
-   * Merges the members of all parts. The later description of a member wins, because it is more
-   * precise.
+   * Merges the members of all parts. If several parts have a member, the last one is used, because
+   * its description is the most precise.
    */
   private ObjectNode allOf(JsonNode schema, String name) {
     ObjectNode merged = JsonNodeFactory.instance.objectNode().put("type", "object");

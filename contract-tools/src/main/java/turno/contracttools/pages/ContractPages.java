@@ -41,7 +41,7 @@ public final class ContractPages {
 
   /**
    * Allows inline styles, because the renderer writes them; scripts and fonts may come only from
-   * the server, and requests may go only to it.
+   * the server, and requests may be sent only to it.
    */
   private static final String DOCS_POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"

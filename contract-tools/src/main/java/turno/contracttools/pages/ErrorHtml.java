@@ -54,7 +54,7 @@ final class ErrorHtml {
     List<ErrorCatalogue.Reason> reasons = catalogue.reasonsOf(code);
     if (!reasons.isEmpty()) {
       html.append(
-          "<h2>Reasons</h2>\n<p>The member <code>reason</code> is more specific:</p>\n<table>\n");
+          "<h2>Reasons</h2>\n<p>The <code>reason</code> member is more specific:</p>\n<table>\n");
       for (ErrorCatalogue.Reason reason : reasons) {
         html.append("<tr><td><a href=\"#").append(reason.name()).append("\"><code>");
         html.append(reason.name()).append("</code></a></td><td>");

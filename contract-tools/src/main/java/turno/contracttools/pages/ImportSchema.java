@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The JSON Schema with which editors check the file that {@code ./turno import} loads
  * (docs/reference/import.md). The schema is made from the request bodies of the operations that
- * create the objects. Where a body names an object by its id, the file may name the object by its
- * key.
+ * create the objects. If a body refers to an object by its id, the file may use the object's key in
+ * the file instead.
  */
 final class ImportSchema {
   private static final String COMPONENTS = "#/components/schemas/";
@@ -32,9 +32,9 @@ final class ImportSchema {
 
   private static final String DAY_MEMBERS =
       """
-      {"date": {"type": "string", "format": "date", "description": "The day, for example 2027-09-07."},
+      {"date": {"type": "string", "format": "date", "description": "The date, for example 2027-09-07."},
        "day": {"type": ["integer", "string"], "minimum": 0, "description": "The number of days after the day on which the file is loaded (0 is that day itself), or a weekday, for example tuesday: the next one after that day."},
-       "weeks": {"type": "integer", "minimum": 0, "description": "The number of weeks to add to that day."}}
+       "weeks": {"type": "integer", "minimum": 0, "description": "The number of weeks to add to the day or date."}}
       """;
 
   /**
@@ -50,7 +50,7 @@ final class ImportSchema {
           "bookings",
           """
           {"customer": {"description": "The key of a customer in the file, or the customer's data.", "anyOf": [{"type": "string"}, {"$ref": "#/$defs/CustomerRef"}]},
-           "time": {"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$", "description": "The time on that day, in quotes: \\"09:30\\"."},
+           "time": {"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$", "description": "The time of day at which the booking starts, in quotes: \\"09:30\\"."},
            "pay": {"$ref": "#/$defs/PaymentInput"},
            "cancel": {"$ref": "#/$defs/BookingCancel"}}
           """);

@@ -17,7 +17,7 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * The Markdown files of the checkout that users of the API need: how-tos, the typed clients, the
+ * The Markdown files in the checkout that users of the API need: how-tos, the typed clients, the
  * import file and the changelog, as Markdown for programs and as HTML for browsers.
  */
 final class WrittenPages {

@@ -10,8 +10,8 @@ import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
 /**
- * The page of operations, with one line for each: the rights that it needs, whether it takes an
- * idempotency key, and the errors that are specific to it.
+ * The page of operations, with one line for each: the rights that the operation needs, how it
+ * treats an idempotency key, and the errors that are specific to it.
  */
 final class OperationPage {
   /** Errors that any operation may answer with; the page lists them only once. */

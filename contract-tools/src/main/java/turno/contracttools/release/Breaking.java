@@ -3,8 +3,8 @@ package turno.contracttools.release;
 /**
  * A change that may break a client.
  *
- * @param place the operation, and the position within the operation
- * @param what a sentence with the value before and after
+ * @param place the operation or the named schema, and the position within it
+ * @param what a sentence that describes the change
  */
 public record Breaking(String place, String what) implements Comparable<Breaking> {
   @Override

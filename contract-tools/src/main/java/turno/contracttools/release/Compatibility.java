@@ -120,8 +120,8 @@ public final class Compatibility {
   }
 
   /**
-   * The parameters by place and name, with references resolved; those of the operation override
-   * those of its path.
+   * The parameters by location ({@code in}) and name, with references resolved. A parameter of the
+   * operation overrides the same parameter of its path.
    */
   private static Map<String, JsonNode> parameters(
       JsonNode document, JsonNode path, JsonNode operation) {
@@ -211,10 +211,10 @@ public final class Compatibility {
       JsonNode was = Schemas.resolved(released, header.getValue());
       JsonNode is = Schemas.resolved(today, after.path(header.getKey()));
       if (is.isMissingNode()) {
-        found.add(new Breaking(place, "the header " + header.getKey() + " is gone"));
+        found.add(new Breaking(place, "the " + header.getKey() + " header is gone"));
       } else {
         if (isRequired(was) && !isRequired(is)) {
-          found.add(new Breaking(place, "the header " + header.getKey() + " may be absent now"));
+          found.add(new Breaking(place, "the " + header.getKey() + " header may be absent now"));
         }
         schemas().answer(place + " " + header.getKey(), was.path("schema"), is.path("schema"));
       }

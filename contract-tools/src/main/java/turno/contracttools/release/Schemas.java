@@ -42,7 +42,7 @@ final class Schemas {
     compare(place, before, after, true);
   }
 
-  /** Checks that everything that clients read before is still there. */
+  /** Checks that answers still contain everything that clients could read before. */
   void answer(String place, JsonNode before, JsonNode after) {
     compare(place, before, after, false);
   }
@@ -188,8 +188,8 @@ final class Schemas {
   }
 
   /**
-   * Compares the branches of {@code oneOf} or {@code anyOf}. They are matched by the schema that
-   * they name, or else by their position.
+   * Compares the branches of {@code oneOf} or {@code anyOf}. Branches are matched by the name of
+   * the schema to which they refer or, if they refer to none, by their position.
    */
   private void branches(String place, Schema was, Schema is, boolean sent) {
     for (String keyword : List.of("oneOf", "anyOf")) {

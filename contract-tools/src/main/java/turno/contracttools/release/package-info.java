@@ -1,5 +1,5 @@
 /**
- * Checks that a change of the contract is allowed within v1, by comparing it with the released
- * copy.
+ * Checks that a change of the contract is allowed within v1, by comparing the contract with the
+ * released contract.
  */
 package turno.contracttools.release;

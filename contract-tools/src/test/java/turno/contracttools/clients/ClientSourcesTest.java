@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.TestedContract;
 
-/** Checks that the typed clients are generated from the current contract. */
+/** Checks that the typed clients match the contract, and limits their handwritten code. */
 class ClientSourcesTest {
   private static final JsonNode JAVA = JavaDocument.of(TestedContract.BUNDLE);
   private static final JsonNode TYPESCRIPT = ClientDocument.of(TestedContract.BUNDLE);
@@ -27,7 +27,7 @@ class ClientSourcesTest {
     assertEquals(
         Files.readString(sources.sealFile()),
         sources.seal(),
-        "The generated part of clients/ differs from what ./turno clients makes. Run it.");
+        "The generated part of clients/ is out of date. Run ./turno clients.");
   }
 
   @Test
@@ -77,7 +77,7 @@ class ClientSourcesTest {
    * imports.
    */
   @Test
-  void handwrittenPartsStaySmall() throws IOException {
+  void handwrittenCodeOfAClientHasAtMost540Lines() throws IOException {
     for (String folder : List.of("java/src/main/java/turno/client", "typescript/src")) {
       long lines = 0;
       try (Stream<Path> files = Files.list(Path.of("../clients").resolve(folder))) {
@@ -94,11 +94,11 @@ class ClientSourcesTest {
   }
 
   /**
-   * Callbacks, links in messages and health checks are for no client. The Java client also lacks
+   * Callbacks, links in messages and health checks are not for clients. The Java client also lacks
    * operations with a request or a response that is not JSON.
    */
   @Test
-  void clientsHaveEveryOperationMeantForThem() {
+  void clientsHaveExactlyTheOperationsMeantForThem() {
     for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
       boolean isForOthers =
           Stream.of("/health/", "/providers/", "/unsubscribe/")
@@ -153,9 +153,8 @@ class ClientSourcesTest {
     }
   }
 
-  /** Events of all types, including future types, share one class. */
   @Test
-  void eventsAreOneClassInJava() {
+  void eventsOfAllTypesShareOneClassInJava() {
     JsonNode data = JAVA.at("/components/schemas/Event/properties/data");
     String name = data.path("$ref").asString("").replace("#/components/schemas/", "");
     JsonNode members = JAVA.path("components").path("schemas").path(name).path("properties");

@@ -46,9 +46,9 @@ class ReferenceTest {
       while (link.find()) {
         String target = link.group(1) == null ? name : link.group(1);
         String page = pages.getOrDefault(target, "");
-        assertTrue(!page.isEmpty(), name + " leads to " + target);
+        assertTrue(!page.isEmpty(), name + " links to " + target);
         if (link.group(2) != null) {
-          assertTrue(places(page).contains(link.group(2)), name + " leads to " + link.group());
+          assertTrue(places(page).contains(link.group(2)), name + " links to " + link.group());
         }
       }
     });

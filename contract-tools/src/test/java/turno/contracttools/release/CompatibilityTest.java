@@ -21,12 +21,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.contracttools.TestedContract;
 
 /**
- * Checks that compatible changes of the contract are accepted, and that incompatible changes are
+ * Checks that compatible changes to the contract are accepted, and that incompatible changes are
  * reported.
  */
 class CompatibilityTest {
   @Test
-  void currentContractBreaksNoClientOfTheReleasedOne() throws IOException {
+  void currentContractIsCompatibleWithTheReleasedContract() throws IOException {
     JsonNode released =
         JsonMapper.shared().readTree(Files.readAllBytes(Path.of("../contract/released/v1.json")));
     List<Breaking> breaking =
@@ -107,7 +107,7 @@ class CompatibilityTest {
   private static final String THING = "/components/schemas/Thing/allOf/1";
 
   @TestFactory
-  Stream<DynamicTest> everyKindOfBreakingChangeIsFound() {
+  Stream<DynamicTest> everyKindOfBreakingChangeIsReported() {
     return Stream.of(
             edit("the operation is gone", "/paths/~1things", "post", null),
             edit("the operation is gone", POST, "x-planned", "true"),
@@ -130,8 +130,8 @@ class CompatibilityTest {
             edit("is no longer accepted", POST + "/requestBody/content", "application/json", null),
             edit("were [201] and are [200, 201]", POST + "/responses", "200", "{}"),
             edit("were [201] and are []", POST + "/responses", "201", null),
-            edit("Location is gone", POST + "/responses/201/headers", "Location", null),
-            edit("Location may be", POST + "/responses/201/headers/Location", "required", "false"),
+            edit("Location header is gone", POST + "/responses/201/headers", "Location", null),
+            edit("header may be", POST + "/responses/201/headers/Location", "required", "false"),
             edit(
                 "is no longer returned", POST + "/responses/201/content", "application/json", null),
             edit("the member size is gone", INPUT + "/properties", "size", null),

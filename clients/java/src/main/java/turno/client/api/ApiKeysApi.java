@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code apiKeys()}. */
 @NullMarked
 public final class ApiKeysApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` returns the key without it. Without `role`, the key gets its creator's role.
+   * Creates an API key with the chosen scopes. Its value, `key`, is shown only in this answer: a replay with the same `Idempotency-Key` omits the value. Without `role`, the API key gets its creator's role.
    *
-   * @param apiKeyInput 
+   * @param apiKeyInput The API key to create.
    */
   public ApiKeyWithValue createApiKey(ApiKeyInput apiKeyInput, Option... options) {
     Call call = new Call("POST", "/api-keys");
@@ -34,9 +34,9 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
+   * Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that the actions of a revoked key can still be shown with the key's name. Key values are never shown.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ApiKeyList listApiKeys(@Nullable ListApiKeysQuery query, Option... options) {
     Call call = new Call("GET", "/api-keys");
@@ -47,7 +47,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that their past actions can still be shown with a name. Key values are never shown.
+   * Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that the actions of a revoked key can still be shown with the key's name. Key values are never shown.
    *
    */
   public ApiKeyList listApiKeys(Option... options) {
@@ -58,19 +58,19 @@ public final class ApiKeysApi {
   public static final class ListApiKeysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListApiKeysQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListApiKeysQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListApiKeysQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -78,9 +78,9 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Revoke an API key. Revokes a key: every node refuses it within a second. Repeating it returns 204 again.
+   * Revokes an API key; every node refuses the key within a second. Repeating the request returns 204 again.
    *
-   * @param id The key.
+   * @param id The API key.
    */
   public void revokeApiKey(String id, Option... options) {
     Call call = new Call("DELETE", "/api-keys/{id}");
@@ -89,10 +89,10 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
+   * Creates a new value for the API key, shown only in this answer; the key's id, name, scopes, role and expiry stay the same. The old value works for another `overlap_hours` hours (24 by default and at most; with 0 it stops working immediately). A second rotation within that time invalidates the oldest value immediately.
    *
-   * @param id The key.
-   * @param apiKeyRotation 
+   * @param id The API key.
+   * @param apiKeyRotation How long the old value of the API key still works.
    */
   public ApiKeyWithValue rotateApiKey(String id, @Nullable ApiKeyRotation apiKeyRotation, Option... options) {
     Call call = new Call("POST", "/api-keys/{id}/rotate");
@@ -102,9 +102,9 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for another `overlap_hours` hours (at most 24; with 0 it stops working at once).
+   * Creates a new value for the API key, shown only in this answer; the key's id, name, scopes, role and expiry stay the same. The old value works for another `overlap_hours` hours (24 by default and at most; with 0 it stops working immediately). A second rotation within that time invalidates the oldest value immediately.
    *
-   * @param id The key.
+   * @param id The API key.
    */
   public ApiKeyWithValue rotateApiKey(String id, Option... options) {
     return rotateApiKey(id, (ApiKeyRotation) null, options);

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code bookingPage()}. */
 @NullMarked
 public final class BookingPageApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Read the booking page. Returns the settings of the workspace's booking page, and what it shows about the business: its address, its hours, and how to reach it. This is useful for custom pages, too.
+   * Returns the settings of the workspace's booking page, and the details of the business that the page shows: address, hours and contacts. This is useful for custom pages, too.
    *
    */
   public BookingPage getBookingPage(Option... options) {
@@ -32,9 +32,9 @@ public final class BookingPageApi {
   }
 
   /**
-   * Count the visits of the booking page. Counts how often the page was opened on each day, and how many holds and bookings its visitors made. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
+   * Counts, for each day of a window, how often the booking page was opened, and how many holds and bookings its visitors made. Requests from programs and from signed-in people are not counted. The counts need no cookies and no data about visitors, and are kept for 400 days. A server that is killed loses the counts of its last seconds.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public BookingPageDayList listBookingPageDays(ListBookingPageDaysQuery query, Option... options) {
     Call call = new Call("GET", "/booking-page/days");
@@ -46,13 +46,13 @@ public final class BookingPageApi {
   public static final class ListBookingPageDaysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** The first day. Required. */
+    /** The first day to count. Required. */
     public ListBookingPageDaysQuery from(String from) {
       values.put("from", from);
       return this;
     }
 
-    /** The day after the last one. Required. */
+    /** The day after the last day to count; at most 93 days after `from`. Required. */
     public ListBookingPageDaysQuery to(String to) {
       values.put("to", to);
       return this;
@@ -75,9 +75,9 @@ public final class BookingPageApi {
   }
 
   /**
-   * Change the booking page. Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace. Example: `PATCH /booking-page` with `{"enabled": true}` publishes the page.
+   * Changes the members that are given; the other members stay the same. The page is at `url`, which contains the workspace's slug.
    *
-   * @param bookingPagePatch 
+   * @param bookingPagePatch The members to change.
    */
   public BookingPage updateBookingPage(BookingPagePatch bookingPagePatch, Option... options) {
     Call call = new Call("PATCH", "/booking-page");

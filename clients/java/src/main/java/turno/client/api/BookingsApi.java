@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code bookings()}. */
 @NullMarked
 public final class BookingsApi {
   private final Transport transport;
@@ -23,10 +23,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Cancel a booking. Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
+   * Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is freed immediately.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param bookingCancel 
+   * @param bookingCancel The reason, the party that cancels, and whether the customer is notified.
    */
   public Booking cancelBooking(String id, @Nullable BookingCancel bookingCancel, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/cancel");
@@ -36,7 +36,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Cancel a booking. Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
+   * Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is freed immediately.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -45,10 +45,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Mark a customer's arrival. Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
+   * Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public Booking checkInBooking(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/check-in");
@@ -58,7 +58,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Mark a customer's arrival. Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
+   * Marks that the customer has arrived: the status becomes `checked_in`, and `checked_in_at` is set.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -67,9 +67,9 @@ public final class BookingsApi {
   }
 
   /**
-   * Book in one call. Holds a time and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
+   * Places a hold and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
    *
-   * @param bookingCreate 
+   * @param bookingCreate The booking to make.
    */
   public Booking createBooking(BookingCreate bookingCreate, Option... options) {
     Call call = new Call("POST", "/bookings");
@@ -78,10 +78,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking. Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
+   * Returns one booking or hold, as it is now. From the instant `expires_at` on, the booking or hold is shown as `expired`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public Booking getBooking(String id, @Nullable GetBookingQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}");
@@ -93,7 +93,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking. Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
+   * Returns one booking or hold, as it is now. From the instant `expires_at` on, the booking or hold is shown as `expired`.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -113,10 +113,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking's history. Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+   * Lists everything that happened to a booking, oldest first by default: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public BookingHistory getBookingHistory(String id, @Nullable GetBookingHistoryQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}/history");
@@ -128,7 +128,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking's history. Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+   * Lists everything that happened to a booking, oldest first by default: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -146,19 +146,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public GetBookingHistoryQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public GetBookingHistoryQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `version` is always included. An unknown name gets 400. All other members are omitted, even those that the schema requires. */
     public GetBookingHistoryQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -166,9 +166,9 @@ public final class BookingsApi {
   }
 
   /**
-   * Read the openings, busy time and bookings of a window. Returns everything needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
+   * Returns everything needed to show a day or a week: when the resources are open, what takes their time (blocks, and bookings and live holds with their buffers), and the bookings and holds themselves.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public Calendar getCalendar(GetCalendarQuery query, Option... options) {
     Call call = new Call("GET", "/calendar");
@@ -192,19 +192,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only entries at this location; openings are the times when a resource is there. Blocks are always included. */
+    /** Only bookings and openings at this location; blocks are always included. */
     public GetCalendarQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** Only this resource; with several values (repeated or comma-separated), any of them. */
+    /** Only entries of this resource; with several values (repeated or comma-separated), of any of them. */
     public GetCalendarQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each booking, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name gets 400. All other members are omitted, even those that the schema requires. */
     public GetCalendarQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -227,9 +227,9 @@ public final class BookingsApi {
   }
 
   /**
-   * List bookings. Lists the bookings of the workspace by `start`, earliest first.
+   * Lists the bookings of the workspace by `start`, earliest first by default.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public BookingList listBookings(@Nullable ListBookingsQuery query, Option... options) {
     Call call = new Call("GET", "/bookings");
@@ -240,7 +240,7 @@ public final class BookingsApi {
   }
 
   /**
-   * List bookings. Lists the bookings of the workspace by `start`, earliest first.
+   * Lists the bookings of the workspace by `start`, earliest first by default.
    *
    */
   public BookingList listBookings(Option... options) {
@@ -275,7 +275,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings that use this resource; with several values (repeated or comma-separated), any of them. */
+    /** Only bookings that use this resource; with several values (repeated or comma-separated), at least one of them. */
     public ListBookingsQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -305,25 +305,25 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
+    /** Only bookings of customers whose name contains these words (accents and case are ignored) or whose phone number contains these digits. One or two letters match only the beginning of a word; fewer than three digits match no phone number. */
     public ListBookingsQuery q(@Nullable String q) {
       values.put("q", q);
       return this;
     }
 
-    /** true lists only bookings with a payment that a person must look at; false lists only the others. */
+    /** true lists only bookings with a payment that a person must look at; false lists only the other bookings. */
     public ListBookingsQuery paymentAttention(@Nullable Boolean paymentAttention) {
       values.put("payment_attention", paymentAttention);
       return this;
     }
 
-    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on an inactive resource or of an inactive service, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
+    /** true lists only active bookings that have not started and no longer fit: they are outside the hours, exceed a capacity or party size, have an inactive service or resource or a resource that has left its group, or are overlapped by a forced block. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed for each request, so `from` and `to` are required, at most 93 days apart. */
     public ListBookingsQuery inConflict(@Nullable Boolean inConflict) {
       values.put("in_conflict", inConflict);
       return this;
     }
 
-    /** true lists only upcoming confirmed bookings whose customers have not said that they will come: a reminder was sent and not answered, a message failed, or no channel reaches them. `from` and `to` are required, at most 93 days apart. */
+    /** true lists only upcoming confirmed bookings whose customers should be called. These customers have not answered whether they will come, and either a reminder for the current start is queued or was sent, or a message failed, could not be sent or has waited for WhatsApp for 15 minutes, and no later message was sent. `from` and `to` are required, at most 93 days apart. */
     public ListBookingsQuery toCall(@Nullable Boolean toCall) {
       values.put("to_call", toCall);
       return this;
@@ -335,13 +335,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** `desc` lists the latest start first. */
+    /** Earliest start first (`asc`, the default), or latest start first (`desc`). */
     public ListBookingsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListBookingsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
@@ -353,19 +353,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListBookingsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListBookingsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListBookingsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -373,10 +373,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Mark a customer's absence. Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
+   * Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public Booking markNoShow(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/no-show");
@@ -386,7 +386,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Mark a customer's absence. Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
+   * Marks that the customer did not come: the status becomes `no_show`, and `no_show_at` is set.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -395,10 +395,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
+   * Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working immediately.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public Booking renewManageLink(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/manage-link");
@@ -408,7 +408,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working at once.
+   * Creates a new `manage_url` and `calendar_url` for the booking. The old URLs stop working immediately.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -417,10 +417,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
+   * Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public Booking reopenBooking(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/reopen");
@@ -430,7 +430,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
+   * Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking is treated as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -439,10 +439,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Record whether the customer will come. Records the customer's answer on whether they will come. A later answer replaces an earlier one, and a move clears it.
+   * Records the customer's answer on whether they will come. A later answer replaces an earlier one, and moving the booking to another start or location clears the answer.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param attendanceReplyInput 
+   * @param attendanceReplyInput The customer's answer.
    */
   public Booking replyAttendance(String id, AttendanceReplyInput attendanceReplyInput, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/attendance-reply");
@@ -452,10 +452,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Move a booking. Moves a booking to a new start, or to another service, party or length. Its id and status stay the same, and so does its price unless the service changes. Its old time is free at once.
+   * Moves a booking to a new start, or to another service, party size or length. Its id and status stay the same, and so does its price, unless the service changes or staff set a price. Its old time is freed immediately.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param bookingReschedule 
+   * @param bookingReschedule The new start, and other changes to make with the move.
    */
   public Booking rescheduleBooking(String id, BookingReschedule bookingReschedule, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/reschedule");
@@ -465,11 +465,11 @@ public final class BookingsApi {
   }
 
   /**
-   * Run a stage action on a booking. Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are those that can be run now.
+   * Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are the ones that can currently be run.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param key The action's key, from `GET /stage-config`.
-   * @param stageActionRun 
+   * @param stageActionRun The values of the action's fields, and the resource to assign.
    */
   public Booking runStageAction(String id, String key, @Nullable StageActionRun stageActionRun, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/actions/{key}");
@@ -480,7 +480,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Run a stage action on a booking. Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are those that can be run now.
+   * Runs one of the business's own steps on a booking, such as seating a customer. `GET /stage-config` lists the actions; the booking's `available_actions` are the ones that can currently be run.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param key The action's key, from `GET /stage-config`.
@@ -490,10 +490,10 @@ public final class BookingsApi {
   }
 
   /**
-   * Change notes, intake data or the customer. Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even later. To move a booking, use `POST /bookings/{id}/reschedule`.
+   * Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even after the start. To move a booking, use `POST /bookings/{id}/reschedule`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param bookingPatch 
+   * @param bookingPatch The members to change.
    */
   public Booking updateBooking(String id, BookingPatch bookingPatch, Option... options) {
     Call call = new Call("PATCH", "/bookings/{id}");

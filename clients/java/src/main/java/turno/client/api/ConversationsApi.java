@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code conversations()}. */
 @NullMarked
 public final class ConversationsApi {
   private final Transport transport;
@@ -23,10 +23,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+   * Closes the conversation. The customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
-   * @param requestBody 
+   * @param requestBody An empty object; no members are needed.
    */
   public Conversation closeConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/close");
@@ -36,7 +36,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+   * Closes the conversation. The customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
    */
@@ -45,9 +45,9 @@ public final class ConversationsApi {
   }
 
   /**
-   * Connect a WhatsApp number. Connects the workspace to its number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; it stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
+   * Connects the workspace to its WhatsApp number, or changes the connection. The first time, all three secrets are required; later, an omitted secret stays as it is. Secrets are stored encrypted and never shown. Register `callback_url` with Meta, with the same `verify_token`; the URL stays the same when the number changes. A change clears `problem`; if the problem persists, the next message reports it again.
    *
-   * @param whatsAppChannelInput 
+   * @param whatsAppChannelInput The WhatsApp number and its secrets.
    */
   public WhatsAppChannel configureWhatsAppChannel(WhatsAppChannelInput whatsAppChannelInput, Option... options) {
     Call call = new Call("PUT", "/channels/whatsapp");
@@ -56,7 +56,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read one conversation. Returns one conversation, without its messages.
+   * Returns one conversation, without its messages.
    *
    * @param id The conversation.
    */
@@ -67,7 +67,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read one message. Returns one message of a conversation, with its delivery status.
+   * Returns one message of a conversation, with its delivery status.
    *
    * @param id The message.
    */
@@ -78,7 +78,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read the WhatsApp number. Returns the workspace's WhatsApp number, with its callback URL, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
+   * Returns the workspace's WhatsApp number, with its callback URL, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
    *
    */
   public WhatsAppChannel getWhatsAppChannel(Option... options) {
@@ -87,10 +87,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
+   * Hands the conversation to a person; from then on, messages from bots to the customer are refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
-   * @param conversationHandoff 
+   * @param conversationHandoff The reason, a note, a last message to the customer, and the assignee.
    */
   public HandedOffConversation handOffConversation(String id, @Nullable ConversationHandoff conversationHandoff, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/handoff");
@@ -100,7 +100,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. Hands the conversation to a person; from then on, every message of a bot is refused. Emits `conversation.handoff`.
+   * Hands the conversation to a person; from then on, messages from bots to the customer are refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
    */
@@ -109,9 +109,9 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
+   * Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ConversationList listConversations(@Nullable ListConversationsQuery query, Option... options) {
     Call call = new Call("GET", "/conversations");
@@ -122,7 +122,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
+   * Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
    *
    */
   public ConversationList listConversations(Option... options) {
@@ -139,7 +139,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Only conversations that the bot, or a person, handles. */
+    /** Only conversations that a bot (`bot`) or a person (`human`) handles. */
     public ListConversationsQuery handledBy(@Nullable String handledBy) {
       values.put("handled_by", handledBy);
       return this;
@@ -163,19 +163,19 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListConversationsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListConversationsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListConversationsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -183,10 +183,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public MessageList listMessages(String id, @Nullable ListMessagesQuery query, Option... options) {
     Call call = new Call("GET", "/conversations/{id}/messages");
@@ -198,7 +198,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
    */
@@ -210,7 +210,7 @@ public final class ConversationsApi {
   public static final class ListMessagesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only messages with a higher `sequence`, oldest first; combining it with `order=desc` is a 400. */
+    /** Only messages with a higher `sequence`, oldest first; combining it with `order=desc` gets 400. */
     public ListMessagesQuery after(@Nullable Integer after) {
       values.put("after", after);
       return this;
@@ -222,19 +222,19 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListMessagesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListMessagesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListMessagesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -242,10 +242,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Mark a conversation as read. Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
+   * Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages from the customer. The mark never moves back; a number beyond the last message means the last message.
    *
    * @param id The conversation.
-   * @param conversationRead 
+   * @param conversationRead How far the conversation was read.
    */
   public Conversation readConversation(String id, ConversationRead conversationRead, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/read");
@@ -255,9 +255,9 @@ public final class ConversationsApi {
   }
 
   /**
-   * Record a customer's message from another channel. Records a customer's message from a bridge to a channel that the server does not support itself, as if the message had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
+   * Records a customer's message from a bridge to a channel that the server does not support itself, as if the message had arrived in a built-in channel, and emits `message.received`. Answers of the business are sent as the event `message.sent`, and the bridge reports their delivery with `POST /messages/{id}/status`.
    *
-   * @param inboundMessage 
+   * @param inboundMessage The message and the customer who wrote it.
    */
   public InboundMessageResult receiveMessage(InboundMessage inboundMessage, Option... options) {
     Call call = new Call("POST", "/conversations/inbound");
@@ -266,10 +266,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
+   * Makes the bot handle the conversation again, and clears `assignee_id`. A message of type `system` is added to the conversation, and `conversation.released` is emitted. Webhook endpoints receive this event only if their `event_types` contain it or `*`. A conversation that the bot already handles, or that is closed, does not change.
    *
    * @param id The conversation.
-   * @param requestBody 
+   * @param requestBody An empty object; no members are needed.
    */
   public Conversation releaseConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/release");
@@ -279,7 +279,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
+   * Makes the bot handle the conversation again, and clears `assignee_id`. A message of type `system` is added to the conversation, and `conversation.released` is emitted. Webhook endpoints receive this event only if their `event_types` contain it or `*`. A conversation that the bot already handles, or that is closed, does not change.
    *
    * @param id The conversation.
    */
@@ -288,10 +288,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Reopen a closed conversation. Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
+   * Reopens a closed conversation; the workspace's `default_handler` then handles it. Reopening an open conversation changes nothing.
    *
    * @param id The conversation.
-   * @param requestBody 
+   * @param requestBody An empty object; no members are needed.
    */
   public Conversation reopenConversation(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/reopen");
@@ -301,7 +301,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Reopen a closed conversation. Reopens a closed conversation, with the workspace's `default_handler`. Reopening an open one changes nothing.
+   * Reopens a closed conversation; the workspace's `default_handler` then handles it. Reopening an open conversation changes nothing.
    *
    * @param id The conversation.
    */
@@ -310,10 +310,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Report the delivery status of a message. Reports the delivery status of a message that a bridge received with `message.sent`. The message is in the channel `api`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
+   * Reports the delivery status of a message that a bridge received with `message.sent`. The message must belong to the `api` channel. A status only moves forward: a late or repeated report returns the message without changing its status, and `failed` is final. `external_id` is stored if the message has none yet.
    *
    * @param id The message.
-   * @param messageStatusReport 
+   * @param messageStatusReport The delivery status.
    */
   public Message reportMessageStatus(String id, MessageStatusReport messageStatusReport, Option... options) {
     Call call = new Call("POST", "/messages/{id}/status");
@@ -323,10 +323,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
+   * Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` is then updated from the channel's reports, and only moves forward. In the `api` channel, a bridge receives the message with the event `message.sent` and delivers it.
    *
    * @param id The conversation.
-   * @param messageInput 
+   * @param messageInput The text, files or template to send, or the note to write.
    */
   public Message sendMessage(String id, MessageInput messageInput, Option... options) {
     Call call = new Call("POST", "/conversations/{id}/messages");
@@ -336,10 +336,10 @@ public final class ConversationsApi {
   }
 
   /**
-   * Assign a conversation to a user. Sets or clears `assignee_id`. This does not change who handles the conversation.
+   * Sets or clears `assignee_id`. This does not change who handles the conversation.
    *
    * @param id The conversation.
-   * @param conversationPatch 
+   * @param conversationPatch The members to change.
    */
   public Conversation updateConversation(String id, ConversationPatch conversationPatch, Option... options) {
     Call call = new Call("PATCH", "/conversations/{id}");

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code customers()}. */
 @NullMarked
 public final class CustomersApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class CustomersApi {
   }
 
   /**
-   * Create or find a customer. Creates a customer, or finds the one with the same phone.
+   * Creates a customer, or finds the one with the same phone.
    *
-   * @param customerInput 
+   * @param customerInput The customer.
    */
   public Customer createCustomer(CustomerInput customerInput, Option... options) {
     Call call = new Call("POST", "/customers");
@@ -34,7 +34,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Anonymize a customer. Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, stored events, deliveries and stored responses).
+   * Erases a customer: removes all personal data irreversibly, wherever it is stored (the customer's fields, the copies in bookings and their history, intake answers, conversations, automatic messages, stored events, deliveries and stored responses).
    *
    * @param id The customer.
    */
@@ -45,7 +45,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Clear a customer's messaging opt-out. Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that consists only of START, ENTRAR or ALTA.
+   * Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who cleared it. Customers can also clear it themselves, with a message that consists only of START, ENTRAR or ALTA.
    *
    * @param id The customer.
    */
@@ -56,10 +56,10 @@ public final class CustomersApi {
   }
 
   /**
-   * Export everything stored about a customer. Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
+   * Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
    *
    * @param id The customer.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public CustomerExport exportCustomer(String id, @Nullable ExportCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}/export");
@@ -71,7 +71,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Export everything stored about a customer. Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
+   * Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
    *
    * @param id The customer.
    */
@@ -83,13 +83,13 @@ public final class CustomersApi {
   public static final class ExportCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ExportCustomerQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ExportCustomerQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -97,10 +97,10 @@ public final class CustomersApi {
   }
 
   /**
-   * Read a customer. Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
+   * Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
    *
    * @param id The customer.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public Customer getCustomer(String id, @Nullable GetCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}");
@@ -112,7 +112,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Read a customer. Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
+   * Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
    *
    * @param id The customer.
    */
@@ -124,7 +124,7 @@ public final class CustomersApi {
   public static final class GetCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
+    /** `visits` adds the numbers of visits and no-shows, the last visit and the next booking. The more bookings the customers have, the longer this takes. */
     public GetCustomerQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
@@ -132,9 +132,9 @@ public final class CustomersApi {
   }
 
   /**
-   * List or search customers. Lists the customers of the workspace in order of creation, or those that match a search.
+   * Lists the customers of the workspace in order of creation, or those that match a search.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public CustomerList listCustomers(@Nullable ListCustomersQuery query, Option... options) {
     Call call = new Call("GET", "/customers");
@@ -145,7 +145,7 @@ public final class CustomersApi {
   }
 
   /**
-   * List or search customers. Lists the customers of the workspace in order of creation, or those that match a search.
+   * Lists the customers of the workspace in order of creation, or those that match a search.
    *
    */
   public CustomerList listCustomers(Option... options) {
@@ -156,43 +156,43 @@ public final class CustomersApi {
   public static final class ListCustomersQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
+    /** Only customers whose name contains all words of this text (in any order; accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this text. A word of one or two letters matches only the beginning of a word; a phone needs three digits or more. */
     public ListCustomersQuery q(@Nullable String q) {
       values.put("q", q);
       return this;
     }
 
-    /** Only customers with this tag; with several values (repeated or comma-separated), with all of them. */
+    /** Only customers with this tag. If several tags are sent (repeated or comma-separated), only customers with all of them. */
     public ListCustomersQuery tag(@Nullable List<String> tag) {
       values.put("tag", tag);
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListCustomersQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
+    /** `visits` adds the numbers of visits and no-shows, the last visit and the next booking. The more bookings the customers have, the longer this takes. */
     public ListCustomersQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListCustomersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListCustomersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListCustomersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -200,10 +200,10 @@ public final class CustomersApi {
   }
 
   /**
-   * Merge another customer into this one. Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes it.
+   * Merges two records of one person: moves the bookings, conversations and tags of the customer `from_id` to this one, and removes the customer `from_id`.
    *
    * @param id The customer.
-   * @param customerMerge 
+   * @param customerMerge The customer to merge into this one.
    */
   public Customer mergeCustomers(String id, CustomerMerge customerMerge, Option... options) {
     Call call = new Call("POST", "/customers/{id}/merge");
@@ -213,10 +213,10 @@ public final class CustomersApi {
   }
 
   /**
-   * Change a customer. Changes a customer's data; null clears a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
+   * Changes a customer's data; null clears a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
    *
    * @param id The customer.
-   * @param customerPatch 
+   * @param customerPatch The members to change.
    */
   public Customer updateCustomer(String id, CustomerPatch customerPatch, Option... options) {
     Call call = new Call("PATCH", "/customers/{id}");

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code events()}. */
 @NullMarked
 public final class EventsApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class EventsApi {
   }
 
   /**
-   * Read one event. Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+   * Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up an event by the `Service-Event-Id` of a delivery.
    *
    * @param id The event.
    */
@@ -34,9 +34,9 @@ public final class EventsApi {
   }
 
   /**
-   * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
+   * Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use this list when your program cannot receive webhooks, or was down.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public EventList listEvents(@Nullable ListEventsQuery query, Option... options) {
     Call call = new Call("GET", "/events");
@@ -47,7 +47,7 @@ public final class EventsApi {
   }
 
   /**
-   * List events. Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use it when your program cannot receive webhooks, or was down.
+   * Lists the events of the last 30 days, newest first, each exactly as webhooks deliver it. Use this list when your program cannot receive webhooks, or was down.
    *
    */
   public EventList listEvents(Option... options) {
@@ -58,7 +58,7 @@ public final class EventsApi {
   public static final class ListEventsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only events of this type; with several values (repeated or comma-separated), of any of them. */
+    /** Only events of this type. If several types are sent (repeated or comma-separated), events of any of them. */
     public ListEventsQuery types(@Nullable List<String> types) {
       values.put("types", types);
       return this;
@@ -76,25 +76,25 @@ public final class EventsApi {
       return this;
     }
 
-    /** `asc` lists the oldest first. With `after` it is `asc`. */
+    /** `asc` lists the oldest events first, `desc` the newest. With `after`, the order is always `asc`; `desc` gets 400. */
     public ListEventsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
-    /** Only events after this one, oldest first. It can be any event of the last 30 days, of any type; any other id is a 400. */
+    /** Only events after this one, oldest first. It can be any event of the last 30 days that you can read, of any type; any other id gets 400. */
     public ListEventsQuery after(@Nullable String after) {
       values.put("after", after);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListEventsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListEventsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;

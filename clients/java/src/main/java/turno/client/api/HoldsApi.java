@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code holds()}. */
 @NullMarked
 public final class HoldsApi {
   private final Transport transport;
@@ -23,10 +23,10 @@ public final class HoldsApi {
   }
 
   /**
-   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
+   * Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param holdConfirm 
+   * @param holdConfirm The details that were not given with the hold.
    */
   public Booking confirmHold(String id, @Nullable HoldConfirm holdConfirm, Option... options) {
     Call call = new Call("POST", "/holds/{id}/confirm");
@@ -36,7 +36,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
+   * Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -45,9 +45,9 @@ public final class HoldsApi {
   }
 
   /**
-   * Hold a time for ten minutes. Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it in the meantime. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
+   * Reserves a time for ten minutes while the customer decides. Nobody else can take it in the meantime. A hold for which a deposit is due expires at the booking's start if that comes sooner.
    *
-   * @param bookingInput 
+   * @param bookingInput The hold to create.
    */
   public Booking createHold(BookingInput bookingInput, Option... options) {
     Call call = new Call("POST", "/holds");
@@ -56,10 +56,10 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
+   * Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public Booking getHold(String id, @Nullable GetHoldQuery query, Option... options) {
     Call call = new Call("GET", "/holds/{id}");
@@ -71,7 +71,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
+   * Returns the booking with this id, in any status; the answer is the same as that of `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -91,7 +91,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Release a hold. Gives up a hold, for example when the customer changes their mind. The time is free at once. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
+   * Releases a hold and frees its time immediately, for example when the customer changes their mind. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -102,10 +102,10 @@ public final class HoldsApi {
   }
 
   /**
-   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold enters them as `verification_code`, which proves that the phone is theirs.
+   * Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold enters them as `verification_code`, which proves that the phone is theirs.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param verificationInput 
+   * @param verificationInput The phone.
    */
   public Verification verifyPhone(String id, VerificationInput verificationInput, Option... options) {
     Call call = new Call("POST", "/holds/{id}/verification");

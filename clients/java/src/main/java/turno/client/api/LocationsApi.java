@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code locations()}. */
 @NullMarked
 public final class LocationsApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class LocationsApi {
   }
 
   /**
-   * Create a location. Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of an interval of their hours.
+   * Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of an interval of their hours.
    *
-   * @param locationInput 
+   * @param locationInput The location.
    */
   public Location createLocation(LocationInput locationInput, Option... options) {
     Call call = new Call("POST", "/locations");
@@ -34,7 +34,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Read a location. Returns one location: its address and hours, and whether it is active.
+   * Returns one location: its address and hours, and whether it is active.
    *
    * @param id The location.
    */
@@ -45,9 +45,9 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
+   * Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public LocationList listLocations(@Nullable ListLocationsQuery query, Option... options) {
     Call call = new Call("GET", "/locations");
@@ -58,7 +58,7 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
+   * Lists all locations of the workspace, including inactive ones, in order of creation. A business with one address needs no locations: its address is in `GET /workspace`.
    *
    */
   public LocationList listLocations(Option... options) {
@@ -75,25 +75,25 @@ public final class LocationsApi {
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListLocationsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListLocationsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListLocationsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListLocationsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -101,11 +101,11 @@ public final class LocationsApi {
   }
 
   /**
-   * Change a location. Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
+   * Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are outside the new hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
    *
    * @param id The location.
-   * @param query the query parameters of the request
-   * @param locationPatch 
+   * @param query The query parameters of the request; null if there are none.
+   * @param locationPatch The members to change.
    */
   public LocationUpdated updateLocation(String id, @Nullable UpdateLocationQuery query, LocationPatch locationPatch, Option... options) {
     Call call = new Call("PATCH", "/locations/{id}");
@@ -118,10 +118,10 @@ public final class LocationsApi {
   }
 
   /**
-   * Change a location. Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
+   * Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are outside the new hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
    *
    * @param id The location.
-   * @param locationPatch 
+   * @param locationPatch The members to change.
    */
   public LocationUpdated updateLocation(String id, LocationPatch locationPatch, Option... options) {
     return updateLocation(id, (UpdateLocationQuery) null, locationPatch, options);
@@ -131,7 +131,7 @@ public final class LocationsApi {
   public static final class UpdateLocationQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public UpdateLocationQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

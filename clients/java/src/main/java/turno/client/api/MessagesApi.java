@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code messages()}. */
 @NullMarked
 public final class MessagesApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class MessagesApi {
   }
 
   /**
-   * Create a message rule. Creates a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+   * Creates a rule for an occasion. Without `texts`, the server uses its own texts, in Portuguese, Spanish and English.
    *
-   * @param messageRuleInput 
+   * @param messageRuleInput The message rule.
    */
   public MessageRule createMessageRule(MessageRuleInput messageRuleInput, Option... options) {
     Call call = new Call("POST", "/message-rules");
@@ -34,7 +34,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Delete a message rule. Deletes a rule; messages already sent stay in the lists of their bookings.
+   * Deletes a rule; messages already sent stay in the lists of their bookings.
    *
    * @param id The message rule.
    */
@@ -45,7 +45,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Read a message rule. Returns one message rule. Example: `GET /message-rules/rul_…`
+   * Returns one message rule. Example: `GET /message-rules/rul_…`
    *
    * @param id The message rule.
    */
@@ -56,7 +56,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List the automatic messages of a booking. Lists the messages that the server sent to the customer about a booking, those it skipped and why, and those it plans to send, computed now from the booking and the rules. Sorted by time.
+   * Lists the automatic messages about a booking, to the customer and to staff, sorted by time: those that the server sent, those that it skipped and why, and those that it plans to send. It computes the planned messages for each request from the booking and the rules.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -67,7 +67,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List what messages cost. Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+   * Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest messages may not be counted yet.
    *
    */
   public MessageCosts listMessageCosts(Option... options) {
@@ -76,9 +76,9 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * Lists the rules for automatic messages about bookings. A rule says on which occasion a message is sent, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public MessageRuleList listMessageRules(@Nullable ListMessageRulesQuery query, Option... options) {
     Call call = new Call("GET", "/message-rules");
@@ -89,7 +89,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * Lists the rules for automatic messages about bookings. A rule says on which occasion a message is sent, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    */
   public MessageRuleList listMessageRules(Option... options) {
@@ -100,25 +100,25 @@ public final class MessagesApi {
   public static final class ListMessageRulesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListMessageRulesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListMessageRulesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListMessageRulesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListMessageRulesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -126,9 +126,9 @@ public final class MessagesApi {
   }
 
   /**
-   * Preview the message of a rule. Returns what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
+   * Returns the messages that a rule would send about a real booking, by each of its channels and in each language, or the reason why it would send none. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
    *
-   * @param messagePreviewInput 
+   * @param messagePreviewInput The rule, and the booking.
    */
   public MessagePreview previewMessageRule(MessagePreviewInput messagePreviewInput, Option... options) {
     Call call = new Call("POST", "/message-rules/preview");
@@ -137,10 +137,10 @@ public final class MessagesApi {
   }
 
   /**
-   * Change a message rule. Changes the members that the body names. `texts` is replaced as a whole; an empty list restores the server's own texts.
+   * Changes the members that the body names. `texts` is replaced as a whole; an empty list restores the server's own texts.
    *
    * @param id The message rule.
-   * @param messageRulePatch 
+   * @param messageRulePatch The members to change.
    */
   public MessageRule updateMessageRule(String id, MessageRulePatch messageRulePatch, Option... options) {
     Call call = new Call("PATCH", "/message-rules/{id}");

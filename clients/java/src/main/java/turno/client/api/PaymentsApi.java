@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code payments()}. */
 @NullMarked
 public final class PaymentsApi {
   private final Transport transport;
@@ -23,11 +23,11 @@ public final class PaymentsApi {
   }
 
   /**
-   * Correct a recorded payment. Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The ledger keeps the first amount and gets another entry.
+   * Corrects the amount of a payment that a person recorded wrongly; 0 means that no money was received. The correction is added to the ledger as another entry, and the first amount stays there.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param paymentId The payment, as `GET /bookings/{id}/payments` lists it.
-   * @param paymentCorrection 
+   * @param paymentCorrection The amount received, and why it was recorded wrongly.
    */
   public Booking correctPayment(String id, String paymentId, PaymentCorrection paymentCorrection, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/payments/{payment_id}/correct");
@@ -38,7 +38,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Read how Pix deposits are taken. Returns the account that takes Pix deposits, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
+   * Returns the account that takes Pix deposits, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
    *
    */
   public PaymentProvider getPaymentProvider(Option... options) {
@@ -47,10 +47,10 @@ public final class PaymentsApi {
   }
 
   /**
-   * List the payments of a booking. Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
+   * Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public BookingPaymentList listPayments(String id, @Nullable ListPaymentsQuery query, Option... options) {
     Call call = new Call("GET", "/bookings/{id}/payments");
@@ -62,7 +62,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * List the payments of a booking. Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
+   * Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -74,19 +74,19 @@ public final class PaymentsApi {
   public static final class ListPaymentsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListPaymentsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListPaymentsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListPaymentsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -94,9 +94,9 @@ public final class PaymentsApi {
   }
 
   /**
-   * Set how Pix deposits are taken. Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that created them.
+   * Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that created them.
    *
-   * @param paymentProviderInput 
+   * @param paymentProviderInput The account to use from now on.
    */
   public PaymentProvider putPaymentProvider(PaymentProviderInput paymentProviderInput, Option... options) {
     Call call = new Call("PUT", "/payment-provider");
@@ -105,10 +105,10 @@ public final class PaymentsApi {
   }
 
   /**
-   * Record a payment. Records money that the business has received for a booking's deposit. Once the whole amount has been received, the booking becomes `confirmed`.
+   * Records money that the business has received for a booking's deposit. Once the whole amount has been received, the booking becomes `confirmed`.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param paymentInput 
+   * @param paymentInput The payment received.
    */
   public Booking recordPayment(String id, PaymentInput paymentInput, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/payments");
@@ -118,10 +118,10 @@ public final class PaymentsApi {
   }
 
   /**
-   * Refund a deposit. Refunds all or part of a deposit, even while the booking is still active.
+   * Refunds all or part of a deposit, even while the booking is still active.
    *
    * @param id The booking, or the hold, which is the same object.
-   * @param refundInput 
+   * @param refundInput The amount to refund.
    */
   public Booking recordRefund(String id, RefundInput refundInput, Option... options) {
     Call call = new Call("POST", "/bookings/{id}/refunds");

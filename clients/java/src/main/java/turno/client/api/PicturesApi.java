@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code pictures()}. */
 @NullMarked
 public final class PicturesApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture at the top of the page. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+   * Removes the picture at the top of the page. Its URL then returns 404, unless another object has the same picture. If there is no such picture, nothing happens.
    *
    */
   public void deleteCover(Option... options) {
@@ -32,7 +32,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the logo. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+   * Removes the logo. Its URL then returns 404, unless a resource has the same picture. If there is no logo, nothing happens.
    *
    */
   public void deleteLogo(Option... options) {
@@ -41,7 +41,7 @@ public final class PicturesApi {
   }
 
   /**
-   * Remove the picture of a resource. Removes the picture; its URL then returns 404. If there is no picture, nothing happens.
+   * Removes the resource's picture. Its URL then returns 404, unless another object has the same picture. If there is no picture, nothing happens.
    *
    * @param id The resource.
    */

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code publishableKeys()}. */
 @NullMarked
 public final class PublishableKeysApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Create a publishable key. Creates a key with which pages of the named origins let their visitors book. It may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
+   * Creates a key with which pages of the named origins let their visitors book. The key may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
    *
-   * @param publishableKeyInput 
+   * @param publishableKeyInput The key to create.
    */
   public PublishableKey createPublishableKey(PublishableKeyInput publishableKeyInput, Option... options) {
     Call call = new Call("POST", "/publishable-keys");
@@ -34,7 +34,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Delete a publishable key. Deletes a key: its pages stop working. Bookings made with it stay.
+   * Deletes a key: pages that use it stop working. Bookings made with it stay.
    *
    * @param id The publishable key.
    */
@@ -45,7 +45,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Read a publishable key. Returns the key with its value and its origins.
+   * Returns the key with its value and its origins.
    *
    * @param id The publishable key.
    */
@@ -56,9 +56,9 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
+   * Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public PublishableKeyList listPublishableKeys(@Nullable ListPublishableKeysQuery query, Option... options) {
     Call call = new Call("GET", "/publishable-keys");
@@ -69,7 +69,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
+   * Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
    */
   public PublishableKeyList listPublishableKeys(Option... options) {
@@ -80,25 +80,25 @@ public final class PublishableKeysApi {
   public static final class ListPublishableKeysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListPublishableKeysQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListPublishableKeysQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListPublishableKeysQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListPublishableKeysQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -106,10 +106,10 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Creates a new value for the key. The old value works for another `overlap_hours` hours (24 by default), so that pages have time to switch. A second rotation within that time invalidates the oldest value immediately.
    *
    * @param id The publishable key.
-   * @param apiKeyRotation 
+   * @param apiKeyRotation How long the old value keeps working.
    */
   public PublishableKey rotatePublishableKey(String id, @Nullable ApiKeyRotation apiKeyRotation, Option... options) {
     Call call = new Call("POST", "/publishable-keys/{id}/rotate");
@@ -119,7 +119,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Creates a new value. The old value works for another `overlap_hours` hours, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Creates a new value for the key. The old value works for another `overlap_hours` hours (24 by default), so that pages have time to switch. A second rotation within that time invalidates the oldest value immediately.
    *
    * @param id The publishable key.
    */
@@ -128,10 +128,10 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Change a publishable key. Changes its name or its origins, or switches it off. Every node applies the change within a second.
+   * Changes the key's name or origins, or switches the key on or off. Every node applies the change within a second.
    *
    * @param id The publishable key.
-   * @param publishableKeyPatch 
+   * @param publishableKeyPatch The members to change.
    */
   public PublishableKey updatePublishableKey(String id, PublishableKeyPatch publishableKeyPatch, Option... options) {
     Call call = new Call("PATCH", "/publishable-keys/{id}");

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code resourceGroups()}. */
 @NullMarked
 public final class ResourceGroupsApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Create a resource group. Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one serves.
+   * Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one is chosen.
    *
-   * @param resourceGroupInput 
+   * @param resourceGroupInput The group.
    */
   public ResourceGroupCreated createResourceGroup(ResourceGroupInput resourceGroupInput, Option... options) {
     Call call = new Call("POST", "/resource-groups");
@@ -34,7 +34,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Read a resource group. Returns one group with its members, their priorities and the combinations that may be joined.
+   * Returns one group with its members, their priorities and the combinations of members.
    *
    * @param id The resource group.
    */
@@ -45,9 +45,9 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. Lists all groups of the workspace, in order of creation.
+   * Lists all groups of the workspace, in order of creation.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ResourceGroupList listResourceGroups(@Nullable ListResourceGroupsQuery query, Option... options) {
     Call call = new Call("GET", "/resource-groups");
@@ -58,7 +58,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. Lists all groups of the workspace, in order of creation.
+   * Lists all groups of the workspace, in order of creation.
    *
    */
   public ResourceGroupList listResourceGroups(Option... options) {
@@ -69,25 +69,25 @@ public final class ResourceGroupsApi {
   public static final class ListResourceGroupsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListResourceGroupsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListResourceGroupsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListResourceGroupsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListResourceGroupsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -95,11 +95,11 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Change a resource group. Changes the members that the body names; `members` and `combinations` are replaced as a whole.
+   * Changes the members that the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
-   * @param query the query parameters of the request
-   * @param resourceGroupPatch 
+   * @param query The query parameters of the request; null if there are none.
+   * @param resourceGroupPatch The members to change.
    */
   public ResourceGroupUpdated updateResourceGroup(String id, @Nullable UpdateResourceGroupQuery query, ResourceGroupPatch resourceGroupPatch, Option... options) {
     Call call = new Call("PATCH", "/resource-groups/{id}");
@@ -112,10 +112,10 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Change a resource group. Changes the members that the body names; `members` and `combinations` are replaced as a whole.
+   * Changes the members that the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
-   * @param resourceGroupPatch 
+   * @param resourceGroupPatch The members to change.
    */
   public ResourceGroupUpdated updateResourceGroup(String id, ResourceGroupPatch resourceGroupPatch, Option... options) {
     return updateResourceGroup(id, (UpdateResourceGroupQuery) null, resourceGroupPatch, options);
@@ -125,7 +125,7 @@ public final class ResourceGroupsApi {
   public static final class UpdateResourceGroupQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public UpdateResourceGroupQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code resources()}. */
 @NullMarked
 public final class ResourcesApi {
   private final Transport transport;
@@ -23,11 +23,11 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
+   * Blocks a resource, or some of its units, for some time: for time off, a repair or an entry in an external calendar. No slot is offered that would need blocked units.
    *
    * @param id The resource.
-   * @param query the query parameters of the request
-   * @param blockInput 
+   * @param query The query parameters of the request; null if there are none.
+   * @param blockInput The block.
    */
   public BlockCreated createBlock(String id, @Nullable CreateBlockQuery query, BlockInput blockInput, Option... options) {
     Call call = new Call("POST", "/resources/{id}/blocks");
@@ -40,10 +40,10 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry in an external calendar. No slot is offered during a block.
+   * Blocks a resource, or some of its units, for some time: for time off, a repair or an entry in an external calendar. No slot is offered that would need blocked units.
    *
    * @param id The resource.
-   * @param blockInput 
+   * @param blockInput The block.
    */
   public BlockCreated createBlock(String id, BlockInput blockInput, Option... options) {
     return createBlock(id, (CreateBlockQuery) null, blockInput, options);
@@ -53,7 +53,7 @@ public final class ResourcesApi {
   public static final class CreateBlockQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public CreateBlockQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -61,9 +61,9 @@ public final class ResourcesApi {
   }
 
   /**
-   * Create a resource. Creates a person, room, table or piece of equipment that bookings can use, through services and groups that name it. Example: a table for four, always taken by one party as a whole.
+   * Creates a person, room, table or piece of equipment that bookings can use, through services and groups that name it. Example: a table for four, always taken by one party as a whole.
    *
-   * @param resourceInput 
+   * @param resourceInput The resource.
    */
   public Resource createResource(ResourceInput resourceInput, Option... options) {
     Call call = new Call("POST", "/resources");
@@ -72,7 +72,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Delete a block. Deletes a block and frees its time at once.
+   * Deletes a block. From then on, it no longer prevents bookings.
    *
    * @param id The resource.
    * @param blockId The block.
@@ -85,7 +85,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Read a block. Returns one block of a resource: its time, its units and its reason.
+   * Returns one block of a resource: its time, its units and its reason.
    *
    * @param id The resource.
    * @param blockId The block.
@@ -98,7 +98,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Read a resource. Returns one resource: its capacity, hours and whether it is active.
+   * Returns one resource: its capacity, hours and whether it is active.
    *
    * @param id The resource.
    */
@@ -109,10 +109,10 @@ public final class ResourcesApi {
   }
 
   /**
-   * List the blocks of a resource. Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
+   * Lists the blocks of a resource by `start`, earliest first: the times at which the resource, or a part of its capacity, cannot be booked.
    *
    * @param id The resource.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public BlockList listBlocks(String id, @Nullable ListBlocksQuery query, Option... options) {
     Call call = new Call("GET", "/resources/{id}/blocks");
@@ -124,7 +124,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List the blocks of a resource. Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
+   * Lists the blocks of a resource by `start`, earliest first: the times at which the resource, or a part of its capacity, cannot be booked.
    *
    * @param id The resource.
    */
@@ -148,25 +148,25 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListBlocksQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListBlocksQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListBlocksQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListBlocksQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -174,9 +174,9 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. Lists all resources of the workspace, including inactive ones, in order of creation.
+   * Lists all resources of the workspace, including inactive ones, in order of creation.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ResourceList listResources(@Nullable ListResourcesQuery query, Option... options) {
     Call call = new Call("GET", "/resources");
@@ -187,7 +187,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. Lists all resources of the workspace, including inactive ones, in order of creation.
+   * Lists all resources of the workspace, including inactive ones, in order of creation.
    *
    */
   public ResourceList listResources(Option... options) {
@@ -204,25 +204,25 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListResourcesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListResourcesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListResourcesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListResourcesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -230,11 +230,11 @@ public final class ResourcesApi {
   }
 
   /**
-   * Change a resource. Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
+   * Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings immediately.
    *
    * @param id The resource.
-   * @param query the query parameters of the request
-   * @param resourcePatch 
+   * @param query The query parameters of the request; null if there are none.
+   * @param resourcePatch The members to change.
    */
   public ResourceUpdated updateResource(String id, @Nullable UpdateResourceQuery query, ResourcePatch resourcePatch, Option... options) {
     Call call = new Call("PATCH", "/resources/{id}");
@@ -247,10 +247,10 @@ public final class ResourcesApi {
   }
 
   /**
-   * Change a resource. Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
+   * Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings immediately.
    *
    * @param id The resource.
-   * @param resourcePatch 
+   * @param resourcePatch The members to change.
    */
   public ResourceUpdated updateResource(String id, ResourcePatch resourcePatch, Option... options) {
     return updateResource(id, (UpdateResourceQuery) null, resourcePatch, options);
@@ -260,7 +260,7 @@ public final class ResourcesApi {
   public static final class UpdateResourceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public UpdateResourceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code schedules()}. */
 @NullMarked
 public final class SchedulesApi {
   private final Transport transport;
@@ -23,11 +23,11 @@ public final class SchedulesApi {
   }
 
   /**
-   * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
+   * Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
    *
    * @param id The schedule.
-   * @param query the query parameters of the request
-   * @param scheduleOverrideInput 
+   * @param query The query parameters of the request; null if there are none.
+   * @param scheduleOverrideInput The override.
    */
   public ScheduleOverrideCreated createOverride(String id, @Nullable CreateOverrideQuery query, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
     Call call = new Call("POST", "/schedules/{id}/overrides");
@@ -40,10 +40,10 @@ public final class SchedulesApi {
   }
 
   /**
-   * Override a schedule on certain dates. Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
+   * Closes certain dates of a schedule or gives them other hours: a holiday, a late evening, two weeks of leave.
    *
    * @param id The schedule.
-   * @param scheduleOverrideInput 
+   * @param scheduleOverrideInput The override.
    */
   public ScheduleOverrideCreated createOverride(String id, ScheduleOverrideInput scheduleOverrideInput, Option... options) {
     return createOverride(id, (CreateOverrideQuery) null, scheduleOverrideInput, options);
@@ -53,7 +53,7 @@ public final class SchedulesApi {
   public static final class CreateOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public CreateOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -61,9 +61,9 @@ public final class SchedulesApi {
   }
 
   /**
-   * Create a schedule. Creates opening hours that resources and services can use. Example: a bar that is open past midnight.
+   * Creates opening hours that resources, services, locations and the business can use. Example: a bar that is open past midnight.
    *
-   * @param scheduleInput 
+   * @param scheduleInput The schedule.
    */
   public ScheduleCreated createSchedule(ScheduleInput scheduleInput, Option... options) {
     Call call = new Call("POST", "/schedules");
@@ -72,11 +72,11 @@ public final class SchedulesApi {
   }
 
   /**
-   * Delete an override. Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
+   * Deletes an override. Its dates then have the hours of the latest other override that covers them or, if there is none, the weekly hours.
    *
    * @param id The schedule.
    * @param overrideId The override.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public @Nullable ScheduleOverrideDeleted deleteOverride(String id, String overrideId, @Nullable DeleteOverrideQuery query, Option... options) {
     Call call = new Call("DELETE", "/schedules/{id}/overrides/{override_id}");
@@ -89,7 +89,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Delete an override. Deletes an override. Its dates get the hours of an earlier override again or, if there is none, the weekly hours.
+   * Deletes an override. Its dates then have the hours of the latest other override that covers them or, if there is none, the weekly hours.
    *
    * @param id The schedule.
    * @param overrideId The override.
@@ -102,7 +102,7 @@ public final class SchedulesApi {
   public static final class DeleteOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public DeleteOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -110,7 +110,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Read an override. Returns one override of a schedule: its dates and their hours.
+   * Returns one override of a schedule: its dates and their hours.
    *
    * @param id The schedule.
    * @param overrideId The override.
@@ -123,7 +123,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Read a schedule. Returns one schedule with its weekly hours. Its overrides are listed separately.
+   * Returns one schedule with its weekly hours and periods. Its overrides are listed separately.
    *
    * @param id The schedule.
    */
@@ -134,10 +134,10 @@ public final class SchedulesApi {
   }
 
   /**
-   * List the overrides of a schedule. Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
+   * Lists the overrides of a schedule in order of creation. If several cover the same date, the one that was created last applies. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists the overrides that cover any day of December.
    *
    * @param id The schedule.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ScheduleOverrideList listOverrides(String id, @Nullable ListOverridesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules/{id}/overrides");
@@ -149,7 +149,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List the overrides of a schedule. Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
+   * Lists the overrides of a schedule in order of creation. If several cover the same date, the one that was created last applies. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists the overrides that cover any day of December.
    *
    * @param id The schedule.
    */
@@ -173,25 +173,25 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListOverridesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListOverridesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListOverridesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListOverridesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -199,9 +199,9 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. Lists all schedules of the workspace, in order of creation.
+   * Lists all schedules of the workspace, in order of creation.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ScheduleList listSchedules(@Nullable ListSchedulesQuery query, Option... options) {
     Call call = new Call("GET", "/schedules");
@@ -212,7 +212,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. Lists all schedules of the workspace, in order of creation.
+   * Lists all schedules of the workspace, in order of creation.
    *
    */
   public ScheduleList listSchedules(Option... options) {
@@ -223,25 +223,25 @@ public final class SchedulesApi {
   public static final class ListSchedulesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListSchedulesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListSchedulesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListSchedulesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListSchedulesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -249,11 +249,11 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
+   * Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
    *
    * @param id The schedule.
-   * @param query the query parameters of the request
-   * @param scheduleInput 
+   * @param query The query parameters of the request; null if there are none.
+   * @param scheduleInput The whole schedule.
    */
   public ScheduleUpdated replaceSchedule(String id, @Nullable ReplaceScheduleQuery query, ScheduleInput scheduleInput, Option... options) {
     Call call = new Call("PUT", "/schedules/{id}");
@@ -266,10 +266,10 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
+   * Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
    *
    * @param id The schedule.
-   * @param scheduleInput 
+   * @param scheduleInput The whole schedule.
    */
   public ScheduleUpdated replaceSchedule(String id, ScheduleInput scheduleInput, Option... options) {
     return replaceSchedule(id, (ReplaceScheduleQuery) null, scheduleInput, options);
@@ -279,7 +279,7 @@ public final class SchedulesApi {
   public static final class ReplaceScheduleQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public ReplaceScheduleQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

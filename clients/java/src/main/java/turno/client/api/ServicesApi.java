@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code services()}. */
 @NullMarked
 public final class ServicesApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class ServicesApi {
   }
 
   /**
-   * Create a service. Creates a service that can be booked at once.
+   * Creates a service. Unless `active` is false, it can be booked immediately.
    *
-   * @param serviceInput 
+   * @param serviceInput The service.
    */
   public ServiceCreated createService(ServiceInput serviceInput, Option... options) {
     Call call = new Call("POST", "/services");
@@ -34,7 +34,7 @@ public final class ServicesApi {
   }
 
   /**
-   * Read a service. Returns one service with all its rules: length, buffers, grid, notice, price, deposit and requirements.
+   * Returns one service with all its rules: length, buffers, grid, notice, price, deposit and requirements.
    *
    * @param id The service.
    */
@@ -45,9 +45,9 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
+   * Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. With a publishable key, only services with `bookable_online` are listed. The list is meant for booking pages, and for agents that may not read the configuration.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public BookableServiceList listBookableServices(@Nullable ListBookableServicesQuery query, Option... options) {
     Call call = new Call("GET", "/bookable-services");
@@ -58,7 +58,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
+   * Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. With a publishable key, only services with `bookable_online` are listed. The list is meant for booking pages, and for agents that may not read the configuration.
    *
    */
   public BookableServiceList listBookableServices(Option... options) {
@@ -69,19 +69,19 @@ public final class ServicesApi {
   public static final class ListBookableServicesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListBookableServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListBookableServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListBookableServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -89,9 +89,9 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. Lists all services of the workspace, including inactive ones, in order of creation.
+   * Lists all services of the workspace, including inactive ones, in order of creation.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public ServiceList listServices(@Nullable ListServicesQuery query, Option... options) {
     Call call = new Call("GET", "/services");
@@ -102,7 +102,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. Lists all services of the workspace, including inactive ones, in order of creation.
+   * Lists all services of the workspace, including inactive ones, in order of creation.
    *
    */
   public ServiceList listServices(Option... options) {
@@ -119,25 +119,25 @@ public final class ServicesApi {
       return this;
     }
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListServicesQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListServicesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -145,11 +145,11 @@ public final class ServicesApi {
   }
 
   /**
-   * Change a service. Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
+   * Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
    *
    * @param id The service.
-   * @param query the query parameters of the request
-   * @param servicePatch 
+   * @param query The query parameters of the request; null if there are none.
+   * @param servicePatch The members to change.
    */
   public ServiceUpdated updateService(String id, @Nullable UpdateServiceQuery query, ServicePatch servicePatch, Option... options) {
     Call call = new Call("PATCH", "/services/{id}");
@@ -162,10 +162,10 @@ public final class ServicesApi {
   }
 
   /**
-   * Change a service. Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
+   * Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
    *
    * @param id The service.
-   * @param servicePatch 
+   * @param servicePatch The members to change.
    */
   public ServiceUpdated updateService(String id, ServicePatch servicePatch, Option... options) {
     return updateService(id, (UpdateServiceQuery) null, servicePatch, options);
@@ -175,7 +175,7 @@ public final class ServicesApi {
   public static final class UpdateServiceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result. */
+    /** true only returns the result; nothing is changed. */
     public UpdateServiceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

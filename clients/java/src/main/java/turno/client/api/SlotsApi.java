@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code slots()}. */
 @NullMarked
 public final class SlotsApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class SlotsApi {
   }
 
   /**
-   * Explain why a start is offered or not. Says why a start is offered or not: whether a hold would succeed now, and for each requirement and each resource that could meet it, the result of every rule in order.
+   * Says why a start is offered or not: whether a hold would succeed now, and for each requirement and each resource that could meet it, the result of every rule in order.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public SlotExplanation explainSlot(ExplainSlotQuery query, Option... options) {
     Call call = new Call("GET", "/slots/explain");
@@ -55,13 +55,13 @@ public final class SlotsApi {
       return this;
     }
 
-    /** The location to explain; by default the one that would be chosen, or the closest match. */
+    /** The location to explain; by default the one that would be chosen or, if no location offers the start, the one that comes closest to offering it. */
     public ExplainSlotQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** Only combinations with this resource; with several values (repeated or comma-separated), with all of them. */
+    /** Only combinations with this resource. If several are sent (repeated or comma-separated), only combinations with all of them. */
     public ExplainSlotQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -84,9 +84,9 @@ public final class SlotsApi {
   }
 
   /**
-   * Count the bookable times of each day. Counts the bookable times of a service on each local day of a window, for a calendar in which the user first picks a day.
+   * Counts the bookable times of a service on each local day of a window, for a calendar in which the user first picks a day.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public SlotDayList listSlotDays(ListSlotDaysQuery query, Option... options) {
     Call call = new Call("GET", "/slots/days");
@@ -116,13 +116,13 @@ public final class SlotsApi {
       return this;
     }
 
-    /** The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
+    /** The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: every day is then listed without starts, and with this reason. */
     public ListSlotDaysQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;
     }
 
-    /** Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
+    /** Only starts that use this resource. If several are sent (repeated or comma-separated), only starts that use all of them. */
     public ListSlotDaysQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -154,9 +154,9 @@ public final class SlotsApi {
   }
 
   /**
-   * List the times that can be booked. Lists the times at which a service can be booked: every start at which everything it needs is free.
+   * Lists the times at which a service can be booked: every start at which everything that the service needs is free.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public SlotList listSlots(ListSlotsQuery query, Option... options) {
     Call call = new Call("GET", "/slots");
@@ -174,19 +174,19 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at or after this instant; defaults to now. */
+    /** Only starts at or after this instant; defaults to now, unless only `around` defines the window. */
     public ListSlotsQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
-    /** Only starts before this instant; by default seven days after `from`. */
+    /** Only starts before this instant; by default seven days after `from`, unless only `around` defines the window. */
     public ListSlotsQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
-    /** A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to` the window is seven days to either side, never before now. */
+    /** A preferred instant: the starts nearest to it come first; of two equally near starts, the earlier. Without `from` and `to`, the window is seven days to either side of it; if the present is in the window, the window begins now. */
     public ListSlotsQuery around(@Nullable String around) {
       values.put("around", around);
       return this;
@@ -198,7 +198,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
+    /** Only starts that use this resource. If several are sent (repeated or comma-separated), only starts that use all of them. */
     public ListSlotsQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -240,7 +240,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; below 1 is a 400. */
+    /** Maximum number of starts; 500 by default, 10 with `around`. Values above 1,000 are treated as 1,000; values below 1 get 400. */
     public ListSlotsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;

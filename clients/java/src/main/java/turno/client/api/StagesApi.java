@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code stages()}. */
 @NullMarked
 public final class StagesApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class StagesApi {
   }
 
   /**
-   * Read the stages and their actions. Returns the stages of bookings in this business, in order, and the actions between them.
+   * Returns the stages of bookings in this business, in order, and the actions between them.
    *
    */
   public StageConfig getStageConfig(Option... options) {
@@ -32,9 +32,9 @@ public final class StagesApi {
   }
 
   /**
-   * Replace the stages and their actions. Replaces all stages and actions of the business. The answer of `GET /stage-config` can be changed and sent back.
+   * Replaces all stages and actions of the business. The answer of `GET /stage-config` can be changed and sent back.
    *
-   * @param stageConfigInput 
+   * @param stageConfigInput All stages and actions.
    */
   public StageConfig replaceStageConfig(StageConfigInput stageConfigInput, Option... options) {
     Call call = new Call("PUT", "/stage-config");

@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code system()}. */
 @NullMarked
 public final class SystemApi {
   private final Transport transport;
@@ -23,7 +23,7 @@ public final class SystemApi {
   }
 
   /**
-   * This contract as JSON. Returns the whole OpenAPI document that this server uses for routing and validation. Needs no key. With the `ETag` of an earlier answer in `If-None-Match`, it returns 304 as long as the document is the same.
+   * Returns the whole OpenAPI document that this server uses for routing and validation. Needs no key. With the `ETag` of an earlier answer in `If-None-Match`, it returns 304 as long as the document is the same.
    *
    */
   public GetContractAsJsonAnswer getContractAsJson(Option... options) {
@@ -32,7 +32,7 @@ public final class SystemApi {
   }
 
   /**
-   * Who am I. Returns the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. Call it first with a new key.
+   * Returns the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. Call it first with a new key.
    *
    */
   public Me getMe(Option... options) {
@@ -41,9 +41,9 @@ public final class SystemApi {
   }
 
   /**
-   * Move or freeze the test clock. Moves the clock of the whole server forward, for tests and demonstrations. Every workspace of the server sees it.
+   * Moves the clock of the whole server forward, or freezes it, for tests and demonstrations. The new time applies to every workspace.
    *
-   * @param clockMove 
+   * @param clockMove The new time.
    */
   public Clock moveTestClock(@Nullable ClockMove clockMove, Option... options) {
     Call call = new Call("POST", "/test/clock");
@@ -52,7 +52,7 @@ public final class SystemApi {
   }
 
   /**
-   * Move or freeze the test clock. Moves the clock of the whole server forward, for tests and demonstrations. Every workspace of the server sees it.
+   * Moves the clock of the whole server forward, or freezes it, for tests and demonstrations. The new time applies to every workspace.
    *
    */
   public Clock moveTestClock(Option... options) {

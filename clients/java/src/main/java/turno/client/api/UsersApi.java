@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code users()}. */
 @NullMarked
 public final class UsersApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class UsersApi {
   }
 
   /**
-   * Accept an invitation or set a new password. Accepts an invitation or sets a new password with the token of a link. A link works once, for 24 hours.
+   * Accepts an invitation or sets a new password with the token of a link. A link works once, for 24 hours.
    *
-   * @param linkAcceptance 
+   * @param linkAcceptance The token, and what its link asks for.
    */
   public AcceptedLink acceptLink(LinkAcceptance linkAcceptance, Option... options) {
     Call call = new Call("POST", "/session/accept");
@@ -34,9 +34,9 @@ public final class UsersApi {
   }
 
   /**
-   * Change one's own password. Changes the password, given the old one. All other sessions of the person end.
+   * Changes the person's password; the request must contain the old one. All other sessions of the person end.
    *
-   * @param passwordChange 
+   * @param passwordChange The old password and the new one.
    */
   public Session changePassword(PasswordChange passwordChange, Option... options) {
     Call call = new Call("POST", "/session/password");
@@ -45,7 +45,7 @@ public final class UsersApi {
   }
 
   /**
-   * End one of one's own sessions. Ends a session: every node refuses it within a second. The current session can be ended, too.
+   * Ends a session: every node refuses it within a second. The current session can be ended, too.
    *
    * @param id The session.
    */
@@ -56,7 +56,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read the dashboard session. Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
+   * Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. Requires a dashboard session: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
    *
    */
   public Session getSession(Option... options) {
@@ -65,7 +65,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read a user. Returns a user of this workspace; `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
+   * Returns a user of this workspace. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
    * @param id The user.
    */
@@ -76,9 +76,9 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Invites a person, who becomes a user of this workspace on accepting. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+   * Invites a person, who becomes a user of this workspace on accepting. If mail is configured and the mail server accepts the address, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains the link, only this once, for the inviter to pass on. The link works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
    *
-   * @param userInvitation 
+   * @param userInvitation The person to invite.
    */
   public InvitedUser inviteUser(UserInvitation userInvitation, Option... options) {
     Call call = new Call("POST", "/users");
@@ -87,9 +87,9 @@ public final class UsersApi {
   }
 
   /**
-   * Join a workspace that has its own password. For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to those of the person, who can then switch to it and sign in to it with their one password. Sessions that were started with the other password end.
+   * Adds a workspace to a person whose e-mail address is proved. Before the address was proved, each workspace had its own password for it; the request contains the password of this workspace. The person can then switch to the workspace, and sign in to it with their one password. Sessions that were started with the workspace's own password end.
    *
-   * @param workspaceJoin 
+   * @param workspaceJoin The workspace and its password.
    */
   public Session joinWorkspace(WorkspaceJoin workspaceJoin, Option... options) {
     Call call = new Call("POST", "/session/join");
@@ -98,7 +98,7 @@ public final class UsersApi {
   }
 
   /**
-   * List one's own sessions. Lists the person's own sessions, latest first: at most 50, because older ones are ended.
+   * Lists the person's own sessions, latest first: at most 50, because older ones are ended.
    *
    */
   public SessionList listSessions(Option... options) {
@@ -107,9 +107,9 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
+   * Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public UserList listUsers(@Nullable ListUsersQuery query, Option... options) {
     Call call = new Call("GET", "/users");
@@ -120,7 +120,7 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
+   * Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are shown only to signed-in owners and admins; all other callers see null.
    *
    */
   public UserList listUsers(Option... options) {
@@ -131,19 +131,19 @@ public final class UsersApi {
   public static final class ListUsersQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListUsersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListUsersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListUsersQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -151,9 +151,9 @@ public final class UsersApi {
   }
 
   /**
-   * Read what a link is for. Returns who invites to which workspace, and what `POST /session/accept` needs from this caller, signed in or not. The link is not used up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
+   * Returns who invites to which workspace, and what `POST /session/accept` needs from this caller, signed in or not. The link is not used up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
    *
-   * @param linkToken 
+   * @param linkToken The token of the link.
    */
   public OpenedLink readLink(LinkToken linkToken, Option... options) {
     Call call = new Call("POST", "/session/link");
@@ -162,9 +162,9 @@ public final class UsersApi {
   }
 
   /**
-   * Ask for a link to set a new password. Sends a link to this address if it belongs to a person who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
+   * Sends a link to this address if it belongs to a person who has a password and may sign in to a workspace. The answer, and the work done before it, are the same whether or not the address is known. The link works once, for 24 hours; earlier links keep working until one of them is used. An address gets at most one mail in five minutes, and five in 24 hours. If mail is not configured, nothing is sent: the operator can create such a link with `./turno users reset`.
    *
-   * @param passwordRecovery 
+   * @param passwordRecovery The address to send the link to.
    */
   public PasswordRecovery recoverPassword(PasswordRecovery passwordRecovery, Option... options) {
     Call call = new Call("POST", "/session/recover");
@@ -173,7 +173,7 @@ public final class UsersApi {
   }
 
   /**
-   * Remove a user from the workspace. Removes the person from this workspace, and ends their sessions here and any open invitation. The history still names them. Other workspaces are not affected.
+   * Removes the person from this workspace, and ends the person's sessions in it and any open invitation to it. The history still names the person. Other workspaces are not affected.
    *
    * @param id The user.
    */
@@ -184,9 +184,9 @@ public final class UsersApi {
   }
 
   /**
-   * Sign in to the dashboard. Starts a dashboard session with e-mail and password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owner and admin have all, member all but `config:write` and `webhooks:manage`. Its writes must send `X-CSRF-Token`. It ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that one ends.
+   * Starts a dashboard session with an e-mail address and a password. The session's token is sent as a cookie (`HttpOnly`, `SameSite=Lax`, `Secure` behind TLS), never in the body. A session uses this same API with the scopes of the user's role: owners and admins have all except `bookings:own`, members the same without `config:write` and `webhooks:manage`, and members with `own_only` only `slots:read`, `bookings:own` and `customers:read`. Writes in the session must send `X-CSRF-Token`. The session ends after 12 hours without a request, and after 30 days in any case. If the request carries the cookie of another session, that session ends.
    *
-   * @param signIn 
+   * @param signIn E-mail address and password.
    */
   public Session signIn(SignIn signIn, Option... options) {
     Call call = new Call("POST", "/session");
@@ -195,7 +195,7 @@ public final class UsersApi {
   }
 
   /**
-   * Sign out of the dashboard. Ends the session and clears its cookie. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required`.
+   * Ends the session and clears its cookie. Requires a dashboard session: an API key gets 403 `insufficient_scope` with reason `session_required`.
    *
    */
   public void signOut(Option... options) {
@@ -204,9 +204,9 @@ public final class UsersApi {
   }
 
   /**
-   * Switch to another workspace. Moves the session to another workspace of the same person; the cookie and the CSRF token stay the same. Requests from other windows then also act in the new workspace.
+   * Moves the session to another workspace of the same person; the cookie and the CSRF token stay the same. Requests from other windows then also act in the new workspace.
    *
-   * @param workspaceSwitch 
+   * @param workspaceSwitch The workspace to switch to.
    */
   public Session switchWorkspace(WorkspaceSwitch workspaceSwitch, Option... options) {
     Call call = new Call("POST", "/session/workspace");
@@ -215,10 +215,10 @@ public final class UsersApi {
   }
 
   /**
-   * Change a user. Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights at once, on every node within a second, and their streams of changes end. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
+   * Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights on every node within a second, and the streams of changes of these sessions end. With `active` false, the person's sessions in this workspace end, the person can no longer sign in to it, and the link of an open invitation stops working.
    *
    * @param id The user.
-   * @param userUpdate 
+   * @param userUpdate The members to change.
    */
   public User updateUser(String id, UserUpdate userUpdate, Option... options) {
     Call call = new Call("PATCH", "/users/{id}");

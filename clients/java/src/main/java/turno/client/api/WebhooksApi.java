@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code webhooks()}. */
 @NullMarked
 public final class WebhooksApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class WebhooksApi {
   }
 
   /**
-   * Register a webhook endpoint. Registers a URL to which events are sent.
+   * Registers a URL to which events are sent.
    *
-   * @param webhookEndpointInput 
+   * @param webhookEndpointInput The endpoint to create.
    */
   public WebhookEndpointWithSecret createWebhookEndpoint(WebhookEndpointInput webhookEndpointInput, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints");
@@ -34,7 +34,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Delete a webhook endpoint. Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log is deleted, too.
+   * Deletes an endpoint and its secret. Nothing is sent to it any more; waiting deliveries fail, and its delivery log is deleted, too.
    *
    * @param id The endpoint.
    */
@@ -45,7 +45,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Read one delivery with its attempts. Returns one delivery with every attempt made so far and the time of the next one.
+   * Returns one delivery with every attempt made so far and the time of the next one.
    *
    * @param id The delivery.
    */
@@ -56,7 +56,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Read one webhook endpoint. Returns one endpoint without its secret: its URL, its event types, and whether it is active.
+   * Returns one endpoint without its secret: its URL, its event types, and whether it is active.
    *
    * @param id The endpoint.
    */
@@ -67,10 +67,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * List an endpoint's deliveries. Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
+   * Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
    *
    * @param id The endpoint.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public WebhookDeliveryList listWebhookDeliveries(String id, @Nullable ListWebhookDeliveriesQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints/{id}/deliveries");
@@ -82,7 +82,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List an endpoint's deliveries. Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
+   * Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
    *
    * @param id The endpoint.
    */
@@ -106,13 +106,13 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only deliveries made at or after this instant. */
+    /** Only deliveries created at or after this instant. */
     public ListWebhookDeliveriesQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
-    /** Only deliveries made before this instant, which must be after `from`. */
+    /** Only deliveries created before this instant, which must be after `from`. */
     public ListWebhookDeliveriesQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
@@ -124,19 +124,19 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListWebhookDeliveriesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListWebhookDeliveriesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListWebhookDeliveriesQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -144,9 +144,9 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Lists the webhook endpoints in creation order, without the secrets.
+   * Lists the webhook endpoints in creation order, without the secrets.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public WebhookEndpointList listWebhookEndpoints(@Nullable ListWebhookEndpointsQuery query, Option... options) {
     Call call = new Call("GET", "/webhook-endpoints");
@@ -157,7 +157,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Lists the webhook endpoints in creation order, without the secrets.
+   * Lists the webhook endpoints in creation order, without the secrets.
    *
    */
   public WebhookEndpointList listWebhookEndpoints(Option... options) {
@@ -168,25 +168,25 @@ public final class WebhooksApi {
   public static final class ListWebhookEndpointsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only the object with this external id. */
+    /** Returns only the object with this external id. */
     public ListWebhookEndpointsQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListWebhookEndpointsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListWebhookEndpointsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListWebhookEndpointsQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -194,10 +194,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that it has not received.
+   * Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range that has one of the endpoint's types and that the endpoint has not received.
    *
    * @param id The endpoint.
-   * @param webhookRecovery 
+   * @param webhookRecovery The time range to recover.
    */
   public WebhookRecoveryAccepted recoverWebhookEndpoint(String id, WebhookRecovery webhookRecovery, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/recover");
@@ -207,10 +207,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a delivery once more. Sends a delivery once more: one additional attempt with the next number.
+   * Sends a delivery once more: one additional attempt with the next number.
    *
    * @param id The delivery.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public WebhookDelivery resendWebhookDelivery(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/webhook-deliveries/{id}/resend");
@@ -220,7 +220,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a delivery once more. Sends a delivery once more: one additional attempt with the next number.
+   * Sends a delivery once more: one additional attempt with the next number.
    *
    * @param id The delivery.
    */
@@ -229,10 +229,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * Give an endpoint a new secret. Gives an endpoint a new signing secret, shown only in this answer.
+   * Gives an endpoint a new signing secret, shown only in this answer.
    *
    * @param id The endpoint.
-   * @param requestBody 
+   * @param requestBody No body, or an empty object.
    */
   public WebhookEndpointWithSecret rotateWebhookSecret(String id, @Nullable Map<String, Object> requestBody, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/rotate-secret");
@@ -242,7 +242,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Give an endpoint a new secret. Gives an endpoint a new signing secret, shown only in this answer.
+   * Gives an endpoint a new signing secret, shown only in this answer.
    *
    * @param id The endpoint.
    */
@@ -251,10 +251,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
+   * Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
    *
    * @param id The endpoint.
-   * @param webhookTest 
+   * @param webhookTest The event to send; the body may be empty.
    */
   public WebhookDelivery testWebhookEndpoint(String id, @Nullable WebhookTest webhookTest, Option... options) {
     Call call = new Call("POST", "/webhook-endpoints/{id}/test");
@@ -264,7 +264,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
+   * Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
    *
    * @param id The endpoint.
    */
@@ -273,10 +273,10 @@ public final class WebhooksApi {
   }
 
   /**
-   * Change a webhook endpoint. Changes the members that are given.
+   * Changes the members that are given.
    *
    * @param id The endpoint.
-   * @param webhookEndpointPatch 
+   * @param webhookEndpointPatch The members to change.
    */
   public WebhookEndpoint updateWebhookEndpoint(String id, WebhookEndpointPatch webhookEndpointPatch, Option... options) {
     Call call = new Call("PATCH", "/webhook-endpoints/{id}");

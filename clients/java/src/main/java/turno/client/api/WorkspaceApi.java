@@ -13,7 +13,7 @@ import turno.client.Option;
 import turno.client.Transport;
 import turno.client.model.*;
 
-/** The operations under one tag of the API contract. */
+/** The operations that {@code Turno} provides through {@code workspace()}. */
 @NullMarked
 public final class WorkspaceApi {
   private final Transport transport;
@@ -23,9 +23,9 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Create another workspace. Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Only for a dashboard session of an owner with an address that a mailed link has proved: before that, a person belongs to one workspace.
+   * Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Requires a dashboard session of an owner whose e-mail address a mailed link has proved: before the address is proved, a person belongs to only one workspace.
    *
-   * @param newWorkspace 
+   * @param newWorkspace The business.
    */
   public MyWorkspace createWorkspace(NewWorkspace newWorkspace, Option... options) {
     Call call = new Call("POST", "/workspaces");
@@ -34,10 +34,10 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Delete a workspace. Ends all access to a workspace at once: its keys are revoked, its sessions end, and nobody can sign in any more. All its data is deleted 30 days later, or in mode `test` after a minute. This cannot be undone. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+   * Ends all access to a workspace immediately: its keys are revoked, its sessions end, and nobody can sign in to it any more. All its data is deleted 30 days later, or in mode `test` after a minute; a charge or refund that is still open then delays the deletion, but not beyond 60 days after the request. This cannot be undone. Requires a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
    *
    * @param id The workspace.
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request.
    */
   public void deleteWorkspace(String id, DeleteWorkspaceQuery query, Option... options) {
     Call call = new Call("DELETE", "/workspaces/{id}");
@@ -70,7 +70,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Read what this server offers. Returns the information that a page needs before anybody signs in. Needs no key.
+   * Returns the information that a page needs before anybody signs in. Needs no key.
    *
    */
   public Installation getInstallation(Option... options) {
@@ -79,7 +79,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Read the workspace. Returns the workspace that the key belongs to, with its settings.
+   * Returns the caller's workspace, with its settings.
    *
    */
   public Workspace getWorkspace(Option... options) {
@@ -88,9 +88,9 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+   * Lists who did what to which object, and when; newest first by default. The list covers the last twelve months, and answers questions such as "who changed the prices". Requires the role owner or admin.
    *
-   * @param query the query parameters of the request
+   * @param query The query parameters of the request; null if there are none.
    */
   public AuditEntryList listAudit(@Nullable ListAuditQuery query, Option... options) {
     Call call = new Call("GET", "/audit");
@@ -101,7 +101,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+   * Lists who did what to which object, and when; newest first by default. The list covers the last twelve months, and answers questions such as "who changed the prices". Requires the role owner or admin.
    *
    */
   public AuditEntryList listAudit(Option... options) {
@@ -112,19 +112,19 @@ public final class WorkspaceApi {
   public static final class ListAuditQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only actions of this key. */
+    /** Only actions by this API key. */
     public ListAuditQuery keyId(@Nullable String keyId) {
       values.put("key_id", keyId);
       return this;
     }
 
-    /** Only actions of this person. */
+    /** Only actions by this person. */
     public ListAuditQuery userId(@Nullable String userId) {
       values.put("user_id", userId);
       return this;
     }
 
-    /** Only this operation, by its id in this contract. An unknown operation id is a 400. */
+    /** Only actions through the operation with this `operationId` of the API contract. An unknown id gets 400. */
     public ListAuditQuery operation(@Nullable String operation) {
       values.put("operation", operation);
       return this;
@@ -142,25 +142,25 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** `asc` lists the oldest first. */
+    /** Newest entries first (`desc`, the default), or oldest first (`asc`). */
     public ListAuditQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
-    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is a 400. All other members are omitted, even those that the schema requires. */
+    /** The members to return for each entry, as a repeated parameter or a comma-separated list; `id` is always included. An unknown name is refused with 400. All other members are omitted, even those that the schema requires. */
     public ListAuditQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
     }
 
-    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; a value below 1 is refused with 400. */
     public ListAuditQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that belongs to other filters is refused with 400. */
     public ListAuditQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -168,9 +168,9 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Change the workspace. Changes the members that are given; the others stay. Needs a key of an owner or admin.
+   * Changes the members that are given; the other members stay the same. Requires the role owner or admin.
    *
-   * @param workspaceChange 
+   * @param workspaceChange The members to change.
    */
   public Workspace updateWorkspace(WorkspaceChange workspaceChange, Option... options) {
     Call call = new Call("PATCH", "/workspace");

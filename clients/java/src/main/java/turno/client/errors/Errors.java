@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** The class of each code; an unknown, newer code is a plain {@link TurnoException}. */
+/** Creates the exception for a code; for an unknown code, a {@link TurnoException}. */
 @NullMarked
 public final class Errors {
   private Errors() {}

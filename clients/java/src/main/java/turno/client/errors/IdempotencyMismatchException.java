@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code idempotency_mismatch}: the idempotency key belongs to another request. */
+/** {@code idempotency_mismatch}: the idempotency key was used with another request. */
 @NullMarked
 public final class IdempotencyMismatchException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code insufficient_scope}: the key or session lacks `required_scope` or `required_role`. */
+/** {@code insufficient_scope}: the key or session may not do this; see `required_scope`, `required_role` or `reason`. */
 @NullMarked
 public final class InsufficientScopeException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code internal_error}: a fault of the server. */
+/** {@code internal_error}: the server failed to process the request. */
 @NullMarked
 public final class InternalException extends TurnoException {
   private static final long serialVersionUID = 1L;

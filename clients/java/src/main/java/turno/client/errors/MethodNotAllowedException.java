@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code method_not_allowed}: the URL does not support this method; see the header `Allow`. */
+/** {@code method_not_allowed}: the URL does not support this method; see the `Allow` header. */
 @NullMarked
 public final class MethodNotAllowedException extends TurnoException {
   private static final long serialVersionUID = 1L;

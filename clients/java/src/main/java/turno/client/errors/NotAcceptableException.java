@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code not_acceptable}: the header `Accept` excludes the answer. */
+/** {@code not_acceptable}: the `Accept` header excludes the media type of the answer. */
 @NullMarked
 public final class NotAcceptableException extends TurnoException {
   private static final long serialVersionUID = 1L;

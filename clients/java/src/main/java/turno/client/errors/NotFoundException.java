@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code not_found}: unknown route or id, or an id of another workspace. */
+/** {@code not_found}: the route or the id is unknown, or the id belongs to another workspace. */
 @NullMarked
 public final class NotFoundException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code not_implemented}: agreed, but not implemented yet. */
+/** {@code not_implemented}: the operation is agreed, but not implemented yet. */
 @NullMarked
 public final class NotImplementedException extends TurnoException {
   private static final long serialVersionUID = 1L;

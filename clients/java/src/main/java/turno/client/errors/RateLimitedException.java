@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code rate_limited}: wait `Retry-After` seconds. */
+/** {@code rate_limited}: a limit was reached; wait `Retry-After` seconds. */
 @NullMarked
 public final class RateLimitedException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code unauthorized}: the key or session is missing, invalid, expired or revoked. */
+/** {@code unauthorized}: the key or session is missing, invalid, expired or revoked, or the e-mail address or password is wrong. */
 @NullMarked
 public final class UnauthorizedException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The actor of a change. */
+/** The person, program or process that made a change. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class Actor {
     return copy;
   }
 
-  /** The kind of credential or process. */
+  /** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `customer`: the customer of the booking. `system`: the server, or a command on it. */
   public ActorType getType() {
     return type;
   }
@@ -72,12 +72,15 @@ public final class Actor {
     return id;
   }
 
-  /** Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
+  /** Current name of the key or user; null for the system, and for the customer of the booking. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class Actor {
     return "Actor" + members;
   }
 
-  /** Builds a {@link Actor}. */
+  /** Builds instances of {@link Actor}. */
   public static final class Builder {
     private Actor made;
 
@@ -117,7 +120,7 @@ public final class Actor {
       this.made = made;
     }
 
-    /** The kind of credential or process. Required. */
+    /** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `customer`: the customer of the booking. `system`: the server, or a command on it. Required. */
     public Builder type(ActorType type) {
       made.type = type;
       return this;
@@ -129,7 +132,7 @@ public final class Actor {
       return this;
     }
 
-    /** Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
+    /** Current name of the key or user; null for the system, and for the customer of the booking. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
@@ -137,7 +140,7 @@ public final class Actor {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of credential or process. A value that this version does not know is kept as it is. */
+/** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `customer`: the customer of the booking. `system`: the server, or a command on it. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ActorType {
   public static final ActorType KEY = new ActorType("key");

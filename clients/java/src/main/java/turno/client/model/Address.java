@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A postal address. Every part but `lines` may be missing. */
+/** A postal address. Parts that were not given are null or, for `lines`, empty. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,27 +75,30 @@ public final class Address {
     return lines;
   }
 
-  /** City or town. */
+  /** City or town; null if not given. */
   public @Nullable String getCity() {
     return city;
   }
 
-  /** State, province or region. */
+  /** State, province or region; null if not given. */
   public @Nullable String getState() {
     return state;
   }
 
-  /** Postal code. */
+  /** Postal code; null if not given. */
   public @Nullable String getPostalCode() {
     return postalCode;
   }
 
-  /** Two-letter ISO 3166 code. */
+  /** Two-letter ISO 3166 code of the country; null if not given. */
   public @Nullable String getCountry() {
     return country;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class Address {
     return "Address" + members;
   }
 
-  /** Builds a {@link Address}. */
+  /** Builds instances of {@link Address}. */
   public static final class Builder {
     private Address made;
 
@@ -145,25 +148,25 @@ public final class Address {
       return this;
     }
 
-    /** City or town. */
+    /** City or town; null if not given. */
     public Builder city(@Nullable String city) {
       made.city = city;
       return this;
     }
 
-    /** State, province or region. */
+    /** State, province or region; null if not given. */
     public Builder state(@Nullable String state) {
       made.state = state;
       return this;
     }
 
-    /** Postal code. */
+    /** Postal code; null if not given. */
     public Builder postalCode(@Nullable String postalCode) {
       made.postalCode = postalCode;
       return this;
     }
 
-    /** Two-letter ISO 3166 code. */
+    /** Two-letter ISO 3166 code of the country; null if not given. */
     public Builder country(@Nullable String country) {
       made.country = country;
       return this;
@@ -171,7 +174,7 @@ public final class Address {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

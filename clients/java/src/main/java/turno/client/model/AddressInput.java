@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A postal address; null if there is none. It is replaced as a whole. */
+/** A postal address; null if there is none. A change replaces the whole address. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -90,12 +90,15 @@ public final class AddressInput {
     return postalCode;
   }
 
-  /** Two-letter ISO 3166 code. */
+  /** Two-letter ISO 3166 code of the country. */
   public @Nullable String getCountry() {
     return country;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class AddressInput {
     return "AddressInput" + members;
   }
 
-  /** Builds a {@link AddressInput}. */
+  /** Builds instances of {@link AddressInput}. */
   public static final class Builder {
     private AddressInput made;
 
@@ -163,7 +166,7 @@ public final class AddressInput {
       return this;
     }
 
-    /** Two-letter ISO 3166 code. */
+    /** Two-letter ISO 3166 code of the country. */
     public Builder country(@Nullable String country) {
       made.country = country;
       return this;
@@ -171,7 +174,7 @@ public final class AddressInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

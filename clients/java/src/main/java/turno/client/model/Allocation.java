@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource taken for a period, buffers included. */
+/** A period in which a booking takes a resource, buffers included. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -71,12 +71,12 @@ public final class Allocation {
     return resourceId;
   }
 
-  /** From when the resource is taken. */
+  /** The time from which the resource is taken. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** Until when the resource is taken. */
+  /** The time until which the resource is taken. */
   public OffsetDateTime getEnd() {
     return end;
   }
@@ -86,7 +86,10 @@ public final class Allocation {
     return units;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class Allocation {
     return "Allocation" + members;
   }
 
-  /** Builds a {@link Allocation}. */
+  /** Builds instances of {@link Allocation}. */
   public static final class Builder {
     private Allocation made;
 
@@ -134,13 +137,13 @@ public final class Allocation {
       return this;
     }
 
-    /** From when the resource is taken. Required. */
+    /** The time from which the resource is taken. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** Until when the resource is taken. Required. */
+    /** The time until which the resource is taken. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
@@ -154,7 +157,7 @@ public final class Allocation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

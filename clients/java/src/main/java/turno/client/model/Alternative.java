@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time that was free when the answer was made. */
+/** A time that was free when the server answered. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -85,17 +85,20 @@ public final class Alternative {
     return resourceIds;
   }
 
-  /** The location; null in a workspace without locations. */
+  /** Id of the location; null in a workspace without locations. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency. */
+  /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. If a booking is moved within its service, the price as booked, in the booking's currency. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class Alternative {
     return "Alternative" + members;
   }
 
-  /** Builds a {@link Alternative}. */
+  /** Builds instances of {@link Alternative}. */
   public static final class Builder {
     private Alternative made;
 
@@ -157,13 +160,13 @@ public final class Alternative {
       return this;
     }
 
-    /** The location; null in a workspace without locations. */
+    /** Id of the location; null in a workspace without locations. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency. Required. */
+    /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. If a booking is moved within its service, the price as booked, in the booking's currency. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
@@ -171,7 +174,7 @@ public final class Alternative {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -107,7 +107,7 @@ public final class ApiKey {
     return id;
   }
 
-  /** The name that people know the key by. */
+  /** The name by which people recognise the key. */
   public String getName() {
     return name;
   }
@@ -127,7 +127,6 @@ public final class ApiKey {
     return scopes;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
@@ -142,7 +141,7 @@ public final class ApiKey {
     return createdAt;
   }
 
-  /** Id of the user who created the key; null if it was created on the command line. */
+  /** Id of the user who created the key; null if a `./turno` command or the first start of the server created it. */
   public @Nullable String getCreatedBy() {
     return createdBy;
   }
@@ -152,7 +151,7 @@ public final class ApiKey {
     return maxBookingsPerDay;
   }
 
-  /** When the key was last used, to the minute; null if never. */
+  /** When the key was last used, accurate to the minute; null if never. */
   public @Nullable OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
   }
@@ -167,7 +166,10 @@ public final class ApiKey {
     return revokedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class ApiKey {
     return "ApiKey" + members;
   }
 
-  /** Builds a {@link ApiKey}. */
+  /** Builds instances of {@link ApiKey}. */
   public static final class Builder {
     private ApiKey made;
 
@@ -233,7 +235,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** The name that people know the key by. Required. */
+    /** The name by which people recognise the key. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -257,7 +259,7 @@ public final class ApiKey {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
@@ -275,7 +277,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** Id of the user who created the key; null if it was created on the command line. */
+    /** Id of the user who created the key; null if a `./turno` command or the first start of the server created it. */
     public Builder createdBy(@Nullable String createdBy) {
       made.createdBy = createdBy;
       return this;
@@ -287,7 +289,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** When the key was last used, to the minute; null if never. */
+    /** When the key was last used, accurate to the minute; null if never. */
     public Builder lastUsedAt(@Nullable OffsetDateTime lastUsedAt) {
       made.lastUsedAt = lastUsedAt;
       return this;
@@ -307,7 +309,7 @@ public final class ApiKey {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -74,7 +74,7 @@ public final class ApiKeyInput {
     return copy;
   }
 
-  /** The name that people know the key by. */
+  /** The name by which people recognise the key. */
   public String getName() {
     return name;
   }
@@ -84,12 +84,12 @@ public final class ApiKeyInput {
     return scopes;
   }
 
-  /** The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
+  /** The role of the key, which cannot be higher than the creator's role. If absent, the key gets the creator's role. */
   public @Nullable Role getRole() {
     return role;
   }
 
-  /** Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
+  /** Whether the key writes in conversations as a bot or as a person. A help desk whose people answer through the API needs `person`. */
   public @Nullable ApiKeyInputSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
@@ -104,7 +104,10 @@ public final class ApiKeyInput {
     return maxBookingsPerDay;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class ApiKeyInput {
     return "ApiKeyInput" + members;
   }
 
-  /** Builds a {@link ApiKeyInput}. */
+  /** Builds instances of {@link ApiKeyInput}. */
   public static final class Builder {
     private ApiKeyInput made;
 
@@ -150,7 +153,7 @@ public final class ApiKeyInput {
       this.made = made;
     }
 
-    /** The name that people know the key by. Required. */
+    /** The name by which people recognise the key. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -162,13 +165,13 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** The role of the key, which cannot exceed the creator's role. If absent, the key gets the creator's role. */
+    /** The role of the key, which cannot be higher than the creator's role. If absent, the key gets the creator's role. */
     public Builder role(@Nullable Role role) {
       made.role = role;
       return this;
     }
 
-    /** Whether the key writes in conversations as the bot or as a person, such as a help desk that answers through the API. */
+    /** Whether the key writes in conversations as a bot or as a person. A help desk whose people answer through the API needs `person`. */
     public Builder speaksAs(@Nullable ApiKeyInputSpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
@@ -194,7 +197,7 @@ public final class ApiKeyInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

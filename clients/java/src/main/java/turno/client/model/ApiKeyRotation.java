@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When the old value stops working. */
+/** The input of a key rotation. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,12 +54,15 @@ public final class ApiKeyRotation {
     return copy;
   }
 
-  /** The number of hours for which the old value still works. */
+  /** The number of hours for which the old value of the key keeps working; 0 invalidates it immediately. */
   public @Nullable Integer getOverlapHours() {
     return overlapHours;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class ApiKeyRotation {
     return "ApiKeyRotation" + members;
   }
 
-  /** Builds a {@link ApiKeyRotation}. */
+  /** Builds instances of {@link ApiKeyRotation}. */
   public static final class Builder {
     private ApiKeyRotation made;
 
@@ -95,7 +98,7 @@ public final class ApiKeyRotation {
       this.made = made;
     }
 
-    /** The number of hours for which the old value still works. */
+    /** The number of hours for which the old value of the key keeps working; 0 invalidates it immediately. */
     public Builder overlapHours(@Nullable Integer overlapHours) {
       made.overlapHours = overlapHours;
       return this;
@@ -103,7 +106,7 @@ public final class ApiKeyRotation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -111,7 +111,7 @@ public final class ApiKeyWithValue {
     return id;
   }
 
-  /** The name that people know the key by. */
+  /** The name by which people recognise the key. */
   public String getName() {
     return name;
   }
@@ -131,7 +131,6 @@ public final class ApiKeyWithValue {
     return scopes;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
@@ -146,7 +145,7 @@ public final class ApiKeyWithValue {
     return createdAt;
   }
 
-  /** Id of the user who created the key; null if it was created on the command line. */
+  /** Id of the user who created the key; null if a `./turno` command or the first start of the server created it. */
   public @Nullable String getCreatedBy() {
     return createdBy;
   }
@@ -156,7 +155,7 @@ public final class ApiKeyWithValue {
     return maxBookingsPerDay;
   }
 
-  /** When the key was last used, to the minute; null if never. */
+  /** When the key was last used, accurate to the minute; null if never. */
   public @Nullable OffsetDateTime getLastUsedAt() {
     return lastUsedAt;
   }
@@ -171,12 +170,15 @@ public final class ApiKeyWithValue {
     return revokedAt;
   }
 
-  /** The key's value, for the header Authorization. Absent in a replayed answer. */
+  /** The key's value, for the `Authorization` header. Absent in a replayed answer. */
   public @Nullable String getKey() {
     return key;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +232,7 @@ public final class ApiKeyWithValue {
     return "ApiKeyWithValue" + members;
   }
 
-  /** Builds a {@link ApiKeyWithValue}. */
+  /** Builds instances of {@link ApiKeyWithValue}. */
   public static final class Builder {
     private ApiKeyWithValue made;
 
@@ -244,7 +246,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** The name that people know the key by. Required. */
+    /** The name by which people recognise the key. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -268,7 +270,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
@@ -286,7 +288,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** Id of the user who created the key; null if it was created on the command line. */
+    /** Id of the user who created the key; null if a `./turno` command or the first start of the server created it. */
     public Builder createdBy(@Nullable String createdBy) {
       made.createdBy = createdBy;
       return this;
@@ -298,7 +300,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** When the key was last used, to the minute; null if never. */
+    /** When the key was last used, accurate to the minute; null if never. */
     public Builder lastUsedAt(@Nullable OffsetDateTime lastUsedAt) {
       made.lastUsedAt = lastUsedAt;
       return this;
@@ -316,7 +318,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** The key's value, for the header Authorization. Absent in a replayed answer. */
+    /** The key's value, for the `Authorization` header. Absent in a replayed answer. */
     public Builder key(@Nullable String key) {
       made.key = key;
       return this;
@@ -324,7 +326,7 @@ public final class ApiKeyWithValue {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

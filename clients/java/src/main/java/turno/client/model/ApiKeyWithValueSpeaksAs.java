@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the key writes in conversations as a bot or as a person. A value that this version does not know is kept as it is. */
+/** Whether the key writes in conversations as a bot or as a person. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ApiKeyWithValueSpeaksAs {
   public static final ApiKeyWithValueSpeaksAs BOT = new ApiKeyWithValueSpeaksAs("bot");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking. - `moving`: the customer wants another time. A value that this version does not know is kept as it is. */
+/** The customer's answer on whether they will come. `coming`: the customer will come. `cancelling`: the customer wants to cancel; only `POST /bookings/{id}/cancel` cancels the booking. `moving`: the customer wants another time. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class AttendanceAnswer {
   public static final AttendanceAnswer COMING = new AttendanceAnswer("coming");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where the answer was given: - `manage_link`: on the page of the booking. - `whatsapp`, `email`, `phone`: in a message or a call. - `dashboard`: a person of the business recorded it. - `api`: a program recorded it. A value that this version does not know is kept as it is. */
+/** How the answer was given. `manage_link`: on the page of the booking. `whatsapp`, `email` or `phone`: in a message or a call. `dashboard`: a member of staff recorded it. `api`: a program recorded it. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class AttendanceChannel {
   public static final AttendanceChannel MANAGE_LINK = new AttendanceChannel("manage_link");

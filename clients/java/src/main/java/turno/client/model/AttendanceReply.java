@@ -62,7 +62,6 @@ public final class AttendanceReply {
     return copy;
   }
 
-  /**  */
   public AttendanceAnswer getAnswer() {
     return answer;
   }
@@ -72,12 +71,14 @@ public final class AttendanceReply {
     return at;
   }
 
-  /**  */
   public AttendanceChannel getChannel() {
     return channel;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +110,7 @@ public final class AttendanceReply {
     return "AttendanceReply" + members;
   }
 
-  /** Builds a {@link AttendanceReply}. */
+  /** Builds instances of {@link AttendanceReply}. */
   public static final class Builder {
     private AttendanceReply made;
 
@@ -117,7 +118,7 @@ public final class AttendanceReply {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder answer(AttendanceAnswer answer) {
       made.answer = answer;
       return this;
@@ -129,7 +130,7 @@ public final class AttendanceReply {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(AttendanceChannel channel) {
       made.channel = channel;
       return this;
@@ -137,7 +138,7 @@ public final class AttendanceReply {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of the customer. */
+/** The customer's answer on whether they will come. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,19 @@ public final class AttendanceReplyInput {
     return copy;
   }
 
-  /**  */
   public AttendanceAnswer getAnswer() {
     return answer;
   }
 
-  /** Where the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
+  /** How the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
   public @Nullable AttendanceChannel getChannel() {
     return channel;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +100,7 @@ public final class AttendanceReplyInput {
     return "AttendanceReplyInput" + members;
   }
 
-  /** Builds a {@link AttendanceReplyInput}. */
+  /** Builds instances of {@link AttendanceReplyInput}. */
   public static final class Builder {
     private AttendanceReplyInput made;
 
@@ -106,13 +108,13 @@ public final class AttendanceReplyInput {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder answer(AttendanceAnswer answer) {
       made.answer = answer;
       return this;
     }
 
-    /** Where the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
+    /** How the answer was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
     public Builder channel(@Nullable AttendanceChannel channel) {
       made.channel = channel;
       return this;
@@ -120,7 +122,7 @@ public final class AttendanceReplyInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The actor. */
+/** The key, person or command that took the action. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,20 @@ public final class AuditActor {
     return copy;
   }
 
-  /** A program with a key, a signed-in person, or `system` for a command on the server. */
+  /** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `system`: a command on the server. */
   public AuditActorType getType() {
     return type;
   }
 
-  /** The id of the key or the person; `system` for a command. */
+  /** Id of the key or user; `system` for a command. */
   public String getId() {
     return id;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class AuditActor {
     return "AuditActor" + members;
   }
 
-  /** Builds a {@link AuditActor}. */
+  /** Builds instances of {@link AuditActor}. */
   public static final class Builder {
     private AuditActor made;
 
@@ -106,13 +109,13 @@ public final class AuditActor {
       this.made = made;
     }
 
-    /** A program with a key, a signed-in person, or `system` for a command on the server. Required. */
+    /** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `system`: a command on the server. Required. */
     public Builder type(AuditActorType type) {
       made.type = type;
       return this;
     }
 
-    /** The id of the key or the person; `system` for a command. Required. */
+    /** Id of the key or user; `system` for a command. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
@@ -120,7 +123,7 @@ public final class AuditActor {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

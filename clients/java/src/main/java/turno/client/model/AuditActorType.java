@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A program with a key, a signed-in person, or `system` for a command on the server. A value that this version does not know is kept as it is. */
+/** The kind of actor. `key`: a program with an API key. `user`: a signed-in person. `system`: a command on the server. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class AuditActorType {
   public static final AuditActorType KEY = new AuditActorType("key");

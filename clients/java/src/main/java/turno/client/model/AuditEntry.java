@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An action taken through the API, or by a `./turno` command on the server. */
+/** An action that a key or a signed-in person took through the API, or that a `./turno` command took on the server. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,7 @@ public final class AuditEntry {
     return copy;
   }
 
-  /** Id of an event. */
+  /** Id of the entry; it has the form of an event's id. */
   public String getId() {
     return id;
   }
@@ -80,22 +80,24 @@ public final class AuditEntry {
     return at;
   }
 
-  /**  */
   public AuditActor getActor() {
     return actor;
   }
 
-  /** The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
+  /** Id of the API operation, such as `updateService`. A workspace that a command creates is recorded as `createWorkspace`, too. */
   public String getOperation() {
     return operation;
   }
 
-  /** The ids of the objects concerned; empty for the workspace itself. */
+  /** The ids of the objects that the action concerned; empty if it concerned something without an id, such as the settings of the workspace. */
   public List<String> getObjects() {
     return objects;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +133,7 @@ public final class AuditEntry {
     return "AuditEntry" + members;
   }
 
-  /** Builds a {@link AuditEntry}. */
+  /** Builds instances of {@link AuditEntry}. */
   public static final class Builder {
     private AuditEntry made;
 
@@ -139,7 +141,7 @@ public final class AuditEntry {
       this.made = made;
     }
 
-    /** Id of an event. Required. */
+    /** Id of the entry; it has the form of an event's id. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
@@ -151,19 +153,19 @@ public final class AuditEntry {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder actor(AuditActor actor) {
       made.actor = actor;
       return this;
     }
 
-    /** The operation's id in this contract; `createWorkspace` for a workspace that a command created. Required. */
+    /** Id of the API operation, such as `updateService`. A workspace that a command creates is recorded as `createWorkspace`, too. Required. */
     public Builder operation(String operation) {
       made.operation = operation;
       return this;
     }
 
-    /** The ids of the objects concerned; empty for the workspace itself. Required. */
+    /** The ids of the objects that the action concerned; empty if it concerned something without an id, such as the settings of the workspace. Required. */
     public Builder objects(List<String> objects) {
       made.objects = objects;
       return this;
@@ -171,7 +173,7 @@ public final class AuditEntry {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -74,12 +74,12 @@ public final class AvailableAction {
     return copy;
   }
 
-  /** Key of the action, for the path. */
+  /** Key of the action, for the path of the request that runs it. */
   public String getKey() {
     return key;
   }
 
-  /** Name of the action for people. */
+  /** Display name of the action. */
   public String getLabel() {
     return label;
   }
@@ -104,7 +104,10 @@ public final class AvailableAction {
     return effect;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class AvailableAction {
     return "AvailableAction" + members;
   }
 
-  /** Builds a {@link AvailableAction}. */
+  /** Builds instances of {@link AvailableAction}. */
   public static final class Builder {
     private AvailableAction made;
 
@@ -150,13 +153,13 @@ public final class AvailableAction {
       this.made = made;
     }
 
-    /** Key of the action, for the path. Required. */
+    /** Key of the action, for the path of the request that runs it. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** Name of the action for people. Required. */
+    /** Display name of the action. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
@@ -188,7 +191,7 @@ public final class AvailableAction {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The effect of the action on the booking's status; null if there is none. A value that this version does not know is kept as it is. */
+/** The effect of the action on the booking's status; null if there is none. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class AvailableActionEffect {
   public static final AvailableActionEffect CHECK_IN = new AvailableActionEffect("check_in");

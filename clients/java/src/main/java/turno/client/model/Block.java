@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time at which a resource is taken without a booking: time off, a repair, an entry in an external calendar. If a time is sent with seconds, it is rounded to a whole minute: `start` down, `end` up. */
+/** A period in which a resource is taken without a booking: time off, a repair, an entry in an external calendar. `start` is rounded down, and `end` up, to a whole minute. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -122,27 +122,26 @@ public final class Block {
     return end;
   }
 
-  /** How many units of the resource the block takes; null means all. */
+  /** How many units of the resource the block takes; null means all units. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** The reason for the block. */
+  /** The reason for the block; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /**  */
   public BlockSource getSource() {
     return source;
   }
 
-  /** Whether the block was created over existing bookings; false if no booking was in its way. */
+  /** Whether the block was created although bookings or holds conflicted with it. */
   public Boolean getForced() {
     return forced;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -167,7 +166,10 @@ public final class Block {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class Block {
     return "Block" + members;
   }
 
-  /** Builds a {@link Block}. */
+  /** Builds instances of {@link Block}. */
   public static final class Builder {
     private Block made;
 
@@ -251,31 +253,31 @@ public final class Block {
       return this;
     }
 
-    /** How many units of the resource the block takes; null means all. */
+    /** How many units of the resource the block takes; null means all units. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** The reason for the block. */
+    /** The reason for the block; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder source(BlockSource source) {
       made.source = source;
       return this;
     }
 
-    /** Whether the block was created over existing bookings; false if no booking was in its way. Required. */
+    /** Whether the block was created although bookings or holds conflicted with it. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -307,7 +309,7 @@ public final class Block {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The block that was created, and the bookings that it covers. */
+/** The block that was created, and the bookings that conflict with it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -130,27 +130,26 @@ public final class BlockCreated {
     return end;
   }
 
-  /** How many units of the resource the block takes; null means all. */
+  /** How many units of the resource the block takes; null means all units. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** The reason for the block. */
+  /** The reason for the block; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /**  */
   public BlockSource getSource() {
     return source;
   }
 
-  /** Whether the block was created over existing bookings; false if no booking was in its way. */
+  /** Whether the block was created although bookings or holds conflicted with it. */
   public Boolean getForced() {
     return forced;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -175,7 +174,7 @@ public final class BlockCreated {
     return updatedAt;
   }
 
-  /** The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. */
+  /** The bookings and holds that conflict with the block, if it was created with `force`; otherwise empty. None of them was changed. The proposed times are free even with the block in place. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -185,7 +184,10 @@ public final class BlockCreated {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +243,7 @@ public final class BlockCreated {
     return "BlockCreated" + members;
   }
 
-  /** Builds a {@link BlockCreated}. */
+  /** Builds instances of {@link BlockCreated}. */
   public static final class Builder {
     private BlockCreated made;
 
@@ -273,31 +275,31 @@ public final class BlockCreated {
       return this;
     }
 
-    /** How many units of the resource the block takes; null means all. */
+    /** How many units of the resource the block takes; null means all units. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** The reason for the block. */
+    /** The reason for the block; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder source(BlockSource source) {
       made.source = source;
       return this;
     }
 
-    /** Whether the block was created over existing bookings; false if no booking was in its way. Required. */
+    /** Whether the block was created although bookings or holds conflicted with it. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -327,7 +329,7 @@ public final class BlockCreated {
       return this;
     }
 
-    /** The bookings in the way of the block, if it was created with `force`; else empty. None of them was changed. The proposed times are free with the block in place. Required. */
+    /** The bookings and holds that conflict with the block, if it was created with `force`; otherwise empty. None of them was changed. The proposed times are free even with the block in place. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -341,7 +343,7 @@ public final class BlockCreated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

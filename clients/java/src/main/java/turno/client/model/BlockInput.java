@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time at which the resource is taken. `end` is after `start`, by at most 1,095 days. */
+/** A period in which the resource is taken. `end` must be after `start`, and at most 1,095 days later. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -82,47 +82,49 @@ public final class BlockInput {
     return copy;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
+  /** When the block begins. A time without an offset is in the workspace's time zone. */
   public String getStart() {
     return start;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
+  /** When the block ends. A time without an offset is in the workspace's time zone. */
   public String getEnd() {
     return end;
   }
 
-  /** How many units of the resource the block takes, at most its capacity; null means all. */
+  /** How many units of the resource the block takes, at most its capacity; null means all units. */
   public @Nullable Integer getUnits() {
     return units;
   }
 
-  /** The reason for the block. */
+  /** The reason for the block; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /**  */
   public @Nullable BlockSource getSource() {
     return source;
   }
 
-  /** true creates the block even if bookings are in its way. Only the roles owner and admin may set it. */
+  /** true creates the block even if bookings or holds conflict with it. Only the roles owner and admin may send true. */
   public @Nullable Boolean getForce() {
     return force;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +166,7 @@ public final class BlockInput {
     return "BlockInput" + members;
   }
 
-  /** Builds a {@link BlockInput}. */
+  /** Builds instances of {@link BlockInput}. */
   public static final class Builder {
     private BlockInput made;
 
@@ -172,61 +174,60 @@ public final class BlockInput {
       this.made = made;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** When the block begins. A time without an offset is in the workspace's time zone. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** When the block begins. A time without an offset is in the workspace's time zone. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** When the block ends. A time without an offset is in the workspace's time zone. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** When the block ends. A time without an offset is in the workspace's time zone. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end.toString();
       return this;
     }
 
-    /** How many units of the resource the block takes, at most its capacity; null means all. */
+    /** How many units of the resource the block takes, at most its capacity; null means all units. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
     }
 
-    /** The reason for the block. */
+    /** The reason for the block; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /**  */
     public Builder source(@Nullable BlockSource source) {
       made.source = source;
       return this;
     }
 
-    /** true creates the block even if bookings are in its way. Only the roles owner and admin may set it. */
+    /** true creates the block even if bookings or holds conflict with it. Only the roles owner and admin may send true. */
     public Builder force(@Nullable Boolean force) {
       made.force = force;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -234,7 +235,7 @@ public final class BlockInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a person or program of the business created it, or an external calendar. A value that this version does not know is kept as it is. */
+/** The origin of the block. `manual`: a person or a program of the business. `calendar`: an external calendar. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BlockSource {
   public static final BlockSource MANUAL = new BlockSource("manual");

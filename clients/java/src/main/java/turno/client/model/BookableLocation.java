@@ -89,22 +89,25 @@ public final class BookableLocation {
     return address;
   }
 
-  /** Phone of the location. */
+  /** Phone number of the location; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
+  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class BookableLocation {
     return "BookableLocation" + members;
   }
 
-  /** Builds a {@link BookableLocation}. */
+  /** Builds instances of {@link BookableLocation}. */
   public static final class Builder {
     private BookableLocation made;
 
@@ -168,19 +171,19 @@ public final class BookableLocation {
       return this;
     }
 
-    /** Phone of the location. */
+    /** Phone number of the location; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
+    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -188,7 +191,7 @@ public final class BookableLocation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

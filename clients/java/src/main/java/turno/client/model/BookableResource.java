@@ -96,12 +96,10 @@ public final class BookableResource {
     return name;
   }
 
-  /**  */
   public ResourceType getType() {
     return type;
   }
 
-  /**  */
   public ResourceColor getColor() {
     return color;
   }
@@ -116,22 +114,25 @@ public final class BookableResource {
     return pictureUrl;
   }
 
-  /** How long the service takes with this resource. */
+  /** How many minutes the service takes with this resource. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Money in the minor unit of its currency. */
+  /** The price of the service with this resource. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /** The amount of `deposit` for this `price_cents`; 0 if there is none. */
+  /** The deposit of the service for this price; 0 if there is none. */
   public Long getDepositCents() {
     return depositCents;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +176,7 @@ public final class BookableResource {
     return "BookableResource" + members;
   }
 
-  /** Builds a {@link BookableResource}. */
+  /** Builds instances of {@link BookableResource}. */
   public static final class Builder {
     private BookableResource made;
 
@@ -195,13 +196,13 @@ public final class BookableResource {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(ResourceType type) {
       made.type = type;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder color(ResourceColor color) {
       made.color = color;
       return this;
@@ -219,19 +220,19 @@ public final class BookableResource {
       return this;
     }
 
-    /** How long the service takes with this resource. Required. */
+    /** How many minutes the service takes with this resource. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** Money in the minor unit of its currency. Required. */
+    /** The price of the service with this resource. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** The amount of `deposit` for this `price_cents`; 0 if there is none. Required. */
+    /** The deposit of the service for this price; 0 if there is none. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
@@ -239,7 +240,7 @@ public final class BookableResource {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

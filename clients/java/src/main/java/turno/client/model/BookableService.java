@@ -132,7 +132,7 @@ public final class BookableService {
     return name;
   }
 
-  /** A longer description. */
+  /** A longer description; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
@@ -142,7 +142,7 @@ public final class BookableService {
     return category;
   }
 
-  /** How long the service takes; it may differ with certain resources, see `end` of a slot. */
+  /** How many minutes the service takes. With certain resources, it may take longer or shorter; see `end` of a slot. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -152,22 +152,21 @@ public final class BookableService {
     return timeZone;
   }
 
-  /** Smallest party. */
+  /** Smallest party that the service accepts. */
   public Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party. */
+  /** Largest party that the service accepts. */
   public Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Money in the minor unit of its currency. */
+  /** The price in the minor unit of `currency`. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -182,7 +181,7 @@ public final class BookableService {
     return deposit;
   }
 
-  /** The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources. */
+  /** The amount of `deposit` for `price_cents`; 0 if there is no deposit. Like the price, it may differ with certain resources. */
   public Long getDepositCents() {
     return depositCents;
   }
@@ -192,12 +191,12 @@ public final class BookableService {
     return requiredCustomerFields;
   }
 
-  /** What happens to a paid deposit; null means that it is refunded in full until the start. */
+  /** What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** The questions for the customer when booking. */
+  /** The questions that the customer is asked when booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
   }
@@ -207,12 +206,15 @@ public final class BookableService {
     return resources;
   }
 
-  /** The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+  /** The active locations where the service can be booked, in order of preference; empty in a workspace without locations, where the address of the business in `GET /workspace` applies. */
   public List<BookableLocation> getLocations() {
     return locations;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +276,7 @@ public final class BookableService {
     return "BookableService" + members;
   }
 
-  /** Builds a {@link BookableService}. */
+  /** Builds instances of {@link BookableService}. */
   public static final class Builder {
     private BookableService made;
 
@@ -294,7 +296,7 @@ public final class BookableService {
       return this;
     }
 
-    /** A longer description. */
+    /** A longer description; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -306,7 +308,7 @@ public final class BookableService {
       return this;
     }
 
-    /** How long the service takes; it may differ with certain resources, see `end` of a slot. Required. */
+    /** How many minutes the service takes. With certain resources, it may take longer or shorter; see `end` of a slot. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -318,25 +320,25 @@ public final class BookableService {
       return this;
     }
 
-    /** Smallest party. Required. */
+    /** Smallest party that the service accepts. Required. */
     public Builder minPartySize(Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party. Required. */
+    /** Largest party that the service accepts. Required. */
     public Builder maxPartySize(Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Money in the minor unit of its currency. Required. */
+    /** The price in the minor unit of `currency`. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -354,7 +356,7 @@ public final class BookableService {
       return this;
     }
 
-    /** The amount of `deposit` for `price_cents`; 0 if there is none. Like the price, it may differ with certain resources. Required. */
+    /** The amount of `deposit` for `price_cents`; 0 if there is no deposit. Like the price, it may differ with certain resources. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
@@ -366,13 +368,13 @@ public final class BookableService {
       return this;
     }
 
-    /** What happens to a paid deposit; null means that it is refunded in full until the start. */
+    /** What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
     }
 
-    /** The questions for the customer when booking. Required. */
+    /** The questions that the customer is asked when booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
       return this;
@@ -384,7 +386,7 @@ public final class BookableService {
       return this;
     }
 
-    /** The active locations where the service can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. Required. */
+    /** The active locations where the service can be booked, in order of preference; empty in a workspace without locations, where the address of the business in `GET /workspace` applies. Required. */
     public Builder locations(List<BookableLocation> locations) {
       made.locations = locations;
       return this;
@@ -392,7 +394,7 @@ public final class BookableService {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The service as it was booked; later changes of the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
+/** The service as it was booked; later changes to the catalog do not affect it. `price_cents` is in the minor unit of `currency`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -79,12 +79,11 @@ public final class BookedService {
     return name;
   }
 
-  /** Money in the minor unit of its currency. */
+  /** The price in the minor unit of `currency`. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -94,17 +93,20 @@ public final class BookedService {
     return currencyExponent;
   }
 
-  /** How long the service takes with the resources that were chosen. */
+  /** The length of the booking in minutes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The policy in force at booking; null means that the deposit is refunded in full until the start. */
+  /** The cancellation policy as booked; null means that the deposit is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class BookedService {
     return "BookedService" + members;
   }
 
-  /** Builds a {@link BookedService}. */
+  /** Builds instances of {@link BookedService}. */
   public static final class Builder {
     private BookedService made;
 
@@ -156,13 +158,13 @@ public final class BookedService {
       return this;
     }
 
-    /** Money in the minor unit of its currency. Required. */
+    /** The price in the minor unit of `currency`. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -174,13 +176,13 @@ public final class BookedService {
       return this;
     }
 
-    /** How long the service takes with the resources that were chosen. Required. */
+    /** The length of the booking in minutes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The policy in force at booking; null means that the deposit is refunded in full until the start. */
+    /** The cancellation policy as booked; null means that the deposit is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
@@ -188,7 +190,7 @@ public final class BookedService {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

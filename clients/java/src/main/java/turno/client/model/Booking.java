@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
+/** An appointment, from its hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` is the number of decimals of that currency. Manage tokens and publishable keys get no data that is not for the customer: `notes`, `external_id`, `origin`, `visit_id`, `stage`, `payment.attention` and `cancellation.reason` are null, `metadata` and `allocations` are empty, `available_actions` is absent, and `intake` contains only the answers to the service's intake fields. For a publishable key, `customer.id` is made up for this booking and identifies no customer. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -186,12 +186,11 @@ public final class Booking {
     return copy;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
+  /** Id of a booking or a hold; confirming a hold does not change its id. */
   public String getId() {
     return id;
   }
 
-  /**  */
   public BookingStatus getStatus() {
     return status;
   }
@@ -201,7 +200,6 @@ public final class Booking {
     return serviceId;
   }
 
-  /**  */
   public BookedService getService() {
     return service;
   }
@@ -211,7 +209,7 @@ public final class Booking {
     return start;
   }
 
-  /** End of the service itself. A buffer after the service is part of the allocations only. */
+  /** When the service itself ends. The `end` of an allocation also includes the buffer after the service. */
   public OffsetDateTime getEnd() {
     return end;
   }
@@ -221,7 +219,7 @@ public final class Booking {
     return timeZone;
   }
 
-  /** The location; null in a workspace without locations. */
+  /** Id of the location; null if the booking was made without one. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -231,12 +229,12 @@ public final class Booking {
     return partySize;
   }
 
-  /** The customer; null until one was given. */
+  /** The customer; null if the booking has no customer. */
   public @Nullable BookingCustomer getCustomer() {
     return customer;
   }
 
-  /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. */
+  /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A cancelled or expired booking still shows its last entries. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
@@ -246,12 +244,10 @@ public final class Booking {
     return resources;
   }
 
-  /**  */
   public Payment getPayment() {
     return payment;
   }
 
-  /**  */
   public BookingSource getSource() {
     return source;
   }
@@ -261,7 +257,7 @@ public final class Booking {
     return origin;
   }
 
-  /** Notes of the business or the customer. */
+  /** Notes of the business or the customer; null if there are none. */
   public @Nullable String getNotes() {
     return notes;
   }
@@ -271,57 +267,57 @@ public final class Booking {
     return intake;
   }
 
-  /** Key of the booking's current stage; null until a stage action was run. */
+  /** Key of the booking's current stage; null until a stage action is run, and after a check-in, a no-show or a reopening that took the booking out of a closed stage. */
   public @Nullable String getStage() {
     return stage;
   }
 
-  /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+  /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold, and for a cancelled or expired booking. Lists and the calendar omit this member unless `fields` names it. */
   public @Nullable List<AvailableAction> getAvailableActions() {
     return availableActions;
   }
 
-  /** The visit that groups several bookings; null if there is none. */
+  /** Id of the visit to which the booking belongs; null if it belongs to none. */
   public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /** When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
+  /** When the hold expires, or by when a booking in status `pending_payment` must be paid; null in other statuses. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When the customer arrived; null until then. */
+  /** When the customer was checked in; null if the booking is not in status `checked_in`. */
   public @Nullable OffsetDateTime getCheckedInAt() {
     return checkedInAt;
   }
 
-  /** When the booking was marked as a no-show; else null. */
+  /** When the booking was marked as a no-show; null if the booking is not in status `no_show`. */
   public @Nullable OffsetDateTime getNoShowAt() {
     return noShowAt;
   }
 
-  /** When, by whom and why the booking was cancelled or expired; else null. */
+  /** When, by whom and why the booking was cancelled or expired; null in other statuses. */
   public @Nullable Cancellation getCancellation() {
     return cancellation;
   }
 
-  /** How often the booking was moved. */
+  /** How many times the booking has been moved. */
   public Integer getRescheduleCount() {
     return rescheduleCount;
   }
 
-  /** The customer's answer on whether they will come; null until they have answered, and again after a move. */
+  /** The customer's answer on whether they will come; null until they have answered, and again after a move to another time or location. */
   public @Nullable AttendanceReply getAttendanceReply() {
     return attendanceReply;
   }
 
-  /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+  /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. A single booking includes it for a session or key that may write bookings, and when a publishable key confirms a hold; other answers to publishable keys contain null. Lists, events and answers to a person who sees only their own bookings never include it. Null for a hold, even after the hold was released or has expired, and from 30 days after the end of a booking. Always null if the server has no secret key. */
   public @Nullable String getManageUrl() {
     return manageUrl;
   }
 
-  /** Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
+  /** Read-only. URL of the booking's calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token; null in the same cases as `manage_url`. */
   public @Nullable String getCalendarUrl() {
     return calendarUrl;
   }
@@ -331,7 +327,7 @@ public final class Booking {
     return selfService;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -356,7 +352,10 @@ public final class Booking {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -450,7 +449,7 @@ public final class Booking {
     return "Booking" + members;
   }
 
-  /** Builds a {@link Booking}. */
+  /** Builds instances of {@link Booking}. */
   public static final class Builder {
     private Booking made;
 
@@ -458,13 +457,13 @@ public final class Booking {
       this.made = made;
     }
 
-    /** Id of a booking or a hold, which is the same object. Required. */
+    /** Id of a booking or a hold; confirming a hold does not change its id. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(BookingStatus status) {
       made.status = status;
       return this;
@@ -476,7 +475,7 @@ public final class Booking {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder service(BookedService service) {
       made.service = service;
       return this;
@@ -488,7 +487,7 @@ public final class Booking {
       return this;
     }
 
-    /** End of the service itself. A buffer after the service is part of the allocations only. Required. */
+    /** When the service itself ends. The `end` of an allocation also includes the buffer after the service. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
@@ -500,7 +499,7 @@ public final class Booking {
       return this;
     }
 
-    /** The location; null in a workspace without locations. */
+    /** Id of the location; null if the booking was made without one. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -512,13 +511,13 @@ public final class Booking {
       return this;
     }
 
-    /** The customer; null until one was given. */
+    /** The customer; null if the booking has no customer. */
     public Builder customer(@Nullable BookingCustomer customer) {
       made.customer = customer;
       return this;
     }
 
-    /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. Required. */
+    /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A cancelled or expired booking still shows its last entries. Required. */
     public Builder allocations(List<Allocation> allocations) {
       made.allocations = allocations;
       return this;
@@ -530,13 +529,13 @@ public final class Booking {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder payment(Payment payment) {
       made.payment = payment;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder source(BookingSource source) {
       made.source = source;
       return this;
@@ -548,7 +547,7 @@ public final class Booking {
       return this;
     }
 
-    /** Notes of the business or the customer. */
+    /** Notes of the business or the customer; null if there are none. */
     public Builder notes(@Nullable String notes) {
       made.notes = notes;
       return this;
@@ -560,67 +559,67 @@ public final class Booking {
       return this;
     }
 
-    /** Key of the booking's current stage; null until a stage action was run. */
+    /** Key of the booking's current stage; null until a stage action is run, and after a check-in, a no-show or a reopening that took the booking out of a closed stage. */
     public Builder stage(@Nullable String stage) {
       made.stage = stage;
       return this;
     }
 
-    /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+    /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold, and for a cancelled or expired booking. Lists and the calendar omit this member unless `fields` names it. */
     public Builder availableActions(@Nullable List<AvailableAction> availableActions) {
       made.availableActions = availableActions;
       return this;
     }
 
-    /** The visit that groups several bookings; null if there is none. */
+    /** Id of the visit to which the booking belongs; null if it belongs to none. */
     public Builder visitId(@Nullable String visitId) {
       made.visitId = visitId;
       return this;
     }
 
-    /** When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
+    /** When the hold expires, or by when a booking in status `pending_payment` must be paid; null in other statuses. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When the customer arrived; null until then. */
+    /** When the customer was checked in; null if the booking is not in status `checked_in`. */
     public Builder checkedInAt(@Nullable OffsetDateTime checkedInAt) {
       made.checkedInAt = checkedInAt;
       return this;
     }
 
-    /** When the booking was marked as a no-show; else null. */
+    /** When the booking was marked as a no-show; null if the booking is not in status `no_show`. */
     public Builder noShowAt(@Nullable OffsetDateTime noShowAt) {
       made.noShowAt = noShowAt;
       return this;
     }
 
-    /** When, by whom and why the booking was cancelled or expired; else null. */
+    /** When, by whom and why the booking was cancelled or expired; null in other statuses. */
     public Builder cancellation(@Nullable Cancellation cancellation) {
       made.cancellation = cancellation;
       return this;
     }
 
-    /** How often the booking was moved. Required. */
+    /** How many times the booking has been moved. Required. */
     public Builder rescheduleCount(Integer rescheduleCount) {
       made.rescheduleCount = rescheduleCount;
       return this;
     }
 
-    /** The customer's answer on whether they will come; null until they have answered, and again after a move. */
+    /** The customer's answer on whether they will come; null until they have answered, and again after a move to another time or location. */
     public Builder attendanceReply(@Nullable AttendanceReply attendanceReply) {
       made.attendanceReply = attendanceReply;
       return this;
     }
 
-    /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
+    /** Read-only. URL of the page on which the customer sees, moves and cancels this booking. Anyone who has the URL can do so: give it to the customer only. A single booking includes it for a session or key that may write bookings, and when a publishable key confirms a hold; other answers to publishable keys contain null. Lists, events and answers to a person who sees only their own bookings never include it. Null for a hold, even after the hold was released or has expired, and from 30 days after the end of a booking. Always null if the server has no secret key. */
     public Builder manageUrl(@Nullable String manageUrl) {
       made.manageUrl = manageUrl;
       return this;
     }
 
-    /** Read-only. URL of the calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token. */
+    /** Read-only. URL of the booking's calendar file, which can be read without a key. It is included wherever `manage_url` is, and for a manage token; null in the same cases as `manage_url`. */
     public Builder calendarUrl(@Nullable String calendarUrl) {
       made.calendarUrl = calendarUrl;
       return this;
@@ -632,7 +631,7 @@ public final class Booking {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -664,7 +663,7 @@ public final class Booking {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the booking is cancelled. The body may be omitted. */
+/** The reason for a cancellation, the party that cancels, and whether the customer is notified. The body may be omitted. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,24 @@ public final class BookingCancel {
     return copy;
   }
 
-  /** The reason for cancelling. */
+  /** The reason for cancelling; null if none is given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
+  /** The party that cancels; whether a paid deposit is refunded depends on it. Defaults to `business` for a dashboard session, otherwise to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
   public @Nullable BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
 
-  /**  */
   public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +111,7 @@ public final class BookingCancel {
     return "BookingCancel" + members;
   }
 
-  /** Builds a {@link BookingCancel}. */
+  /** Builds instances of {@link BookingCancel}. */
   public static final class Builder {
     private BookingCancel made;
 
@@ -117,19 +119,18 @@ public final class BookingCancel {
       this.made = made;
     }
 
-    /** The reason for cancelling. */
+    /** The reason for cancelling; null if none is given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
+    /** The party that cancels; whether a paid deposit is refunded depends on it. Defaults to `business` for a dashboard session, otherwise to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
     public Builder cancelledBy(@Nullable BookingCancelCancelledBy cancelledBy) {
       made.cancelledBy = cancelledBy;
       return this;
     }
 
-    /**  */
     public Builder notify(@Nullable Notify notify) {
       made.notify = notify;
       return this;
@@ -137,7 +138,7 @@ public final class BookingCancel {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who cancels; whether a paid deposit is refunded depends on this. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). A value that this version does not know is kept as it is. */
+/** The party that cancels; whether a paid deposit is refunded depends on it. Defaults to `business` for a dashboard session, otherwise to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingCancelCancelledBy {
   public static final BookingCancelCancelledBy CUSTOMER = new BookingCancelCancelledBy("customer");

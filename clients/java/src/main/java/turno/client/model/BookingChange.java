@@ -67,17 +67,20 @@ public final class BookingChange {
     return field;
   }
 
-  /** The value before, of any type; null if there was none. */
+  /** The value before the change, of any type; null if there was none, or if it was erased with the customer's data. */
   public Object getFrom() {
     return from;
   }
 
-  /** The value after, of any type. */
+  /** The value after the change, of any type; null if there was none, or if it was erased with the customer's data. */
   public Object getTo() {
     return to;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class BookingChange {
     return "BookingChange" + members;
   }
 
-  /** Builds a {@link BookingChange}. */
+  /** Builds instances of {@link BookingChange}. */
   public static final class Builder {
     private BookingChange made;
 
@@ -123,13 +126,13 @@ public final class BookingChange {
       return this;
     }
 
-    /** The value before, of any type; null if there was none. Required. */
+    /** The value before the change, of any type; null if there was none, or if it was erased with the customer's data. Required. */
     public Builder from(Object from) {
       made.from = from;
       return this;
     }
 
-    /** The value after, of any type. Required. */
+    /** The value after the change, of any type; null if there was none, or if it was erased with the customer's data. Required. */
     public Builder to(Object to) {
       made.to = to;
       return this;
@@ -137,7 +140,7 @@ public final class BookingChange {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer, with name and phone as given for this booking, because families share phones. All members but `id` are null once the customer is anonymized. */
+/** The customer of a booking, with the name, phone, e-mail address and locale that are stored in the booking. They may differ from the data of the customer `id`, because families share phones. All members but `id` are null once the customer is anonymized. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,27 +75,30 @@ public final class BookingCustomer {
     return id;
   }
 
-  /** Name. */
+  /** Name of the customer; null if unknown. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Phone in E.164 form. */
+  /** Phone number of the customer in E.164 form; null if unknown. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address. */
+  /** E-mail address of the customer; null if unknown. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** BCP 47 tag of the language. */
+  /** BCP 47 tag of the customer's language; null if unknown. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class BookingCustomer {
     return "BookingCustomer" + members;
   }
 
-  /** Builds a {@link BookingCustomer}. */
+  /** Builds instances of {@link BookingCustomer}. */
   public static final class Builder {
     private BookingCustomer made;
 
@@ -145,25 +148,25 @@ public final class BookingCustomer {
       return this;
     }
 
-    /** Name. */
+    /** Name of the customer; null if unknown. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Phone in E.164 form. */
+    /** Phone number of the customer in E.164 form; null if unknown. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address. */
+    /** E-mail address of the customer; null if unknown. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** BCP 47 tag of the language. */
+    /** BCP 47 tag of the customer's language; null if unknown. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
@@ -171,7 +174,7 @@ public final class BookingCustomer {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

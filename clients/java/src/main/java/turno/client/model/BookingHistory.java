@@ -58,17 +58,20 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     return copy;
   }
 
-  /** The entries, oldest first. */
+  /** The entries, oldest first unless `order=desc`. */
   public List<BookingHistoryEntry> getData() {
     return data;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     return "BookingHistory" + members;
   }
 
-  /** Builds a {@link BookingHistory}. */
+  /** Builds instances of {@link BookingHistory}. */
   public static final class Builder {
     private BookingHistory made;
 
@@ -106,13 +109,13 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
       this.made = made;
     }
 
-    /** The entries, oldest first. Required. */
+    /** The entries, oldest first unless `order=desc`. Required. */
     public Builder data(List<BookingHistoryEntry> data) {
       made.data = data;
       return this;
     }
 
-    /** The `cursor` of the next page; null on the last one. */
+    /** The `cursor` of the next page; null on the last page. */
     public Builder nextCursor(@Nullable String nextCursor) {
       made.nextCursor = nextCursor;
       return this;
@@ -120,7 +123,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One change of a booking. */
+/** One change to a booking. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -92,27 +92,26 @@ public final class BookingHistoryEntry {
     return at;
   }
 
-  /** The action taken. */
+  /** The kind of change. */
   public BookingHistoryEntryChange getChange() {
     return change;
   }
 
-  /**  */
   public Actor getActor() {
     return actor;
   }
 
-  /** The members that changed, each with its value before and after. */
+  /** The members that changed, each with its value before and after. Not every member is listed: the entry of a new booking or hold lists only `status`, `start` and `end`. */
   public List<BookingChange> getChanges() {
     return changes;
   }
 
-  /** The reason given with the change. */
+  /** The reason given with the change; null if none was given, or after the customer was anonymized. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The rules that staff overrode and why; null if none. */
+  /** Everything that staff overrode with the change, and why; null if staff overrode nothing. */
   public @Nullable BookingHistoryEntryOverride getOverride() {
     return override;
   }
@@ -122,7 +121,10 @@ public final class BookingHistoryEntry {
     return stageAction;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +166,7 @@ public final class BookingHistoryEntry {
     return "BookingHistoryEntry" + members;
   }
 
-  /** Builds a {@link BookingHistoryEntry}. */
+  /** Builds instances of {@link BookingHistoryEntry}. */
   public static final class Builder {
     private BookingHistoryEntry made;
 
@@ -184,31 +186,31 @@ public final class BookingHistoryEntry {
       return this;
     }
 
-    /** The action taken. Required. */
+    /** The kind of change. Required. */
     public Builder change(BookingHistoryEntryChange change) {
       made.change = change;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder actor(Actor actor) {
       made.actor = actor;
       return this;
     }
 
-    /** The members that changed, each with its value before and after. Required. */
+    /** The members that changed, each with its value before and after. Not every member is listed: the entry of a new booking or hold lists only `status`, `start` and `end`. Required. */
     public Builder changes(List<BookingChange> changes) {
       made.changes = changes;
       return this;
     }
 
-    /** The reason given with the change. */
+    /** The reason given with the change; null if none was given, or after the customer was anonymized. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The rules that staff overrode and why; null if none. */
+    /** Everything that staff overrode with the change, and why; null if staff overrode nothing. */
     public Builder override(@Nullable BookingHistoryEntryOverride override) {
       made.override = override;
       return this;
@@ -222,7 +224,7 @@ public final class BookingHistoryEntry {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The action taken. A value that this version does not know is kept as it is. */
+/** The kind of change. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange CREATED = new BookingHistoryEntryChange("created");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The rules that staff overrode and why; null if none. */
+/** Everything that staff overrode with the change, and why; null if staff overrode nothing. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,17 +75,17 @@ public final class BookingHistoryEntryOverride {
     return rules;
   }
 
-  /** The reason given by the person who overrode the rules; null if there is none. */
+  /** The reason given for the override; null if none was given, or after the customer was anonymized. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The length that was set; null if the length was determined by the service. */
+  /** The length in minutes that the override set; null if the override set no length. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price that was set; null if the price was determined by the service. */
+  /** The price that the override set, in the minor unit of the service's currency; null if the override set no price. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
@@ -95,7 +95,10 @@ public final class BookingHistoryEntryOverride {
     return waiveDeposit;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class BookingHistoryEntryOverride {
     return "BookingHistoryEntryOverride" + members;
   }
 
-  /** Builds a {@link BookingHistoryEntryOverride}. */
+  /** Builds instances of {@link BookingHistoryEntryOverride}. */
   public static final class Builder {
     private BookingHistoryEntryOverride made;
 
@@ -145,19 +148,19 @@ public final class BookingHistoryEntryOverride {
       return this;
     }
 
-    /** The reason given by the person who overrode the rules; null if there is none. */
+    /** The reason given for the override; null if none was given, or after the customer was anonymized. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The length that was set; null if the length was determined by the service. */
+    /** The length in minutes that the override set; null if the override set no length. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price that was set; null if the price was determined by the service. */
+    /** The price that the override set, in the minor unit of the service's currency; null if the override set no price. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
@@ -171,7 +174,7 @@ public final class BookingHistoryEntryOverride {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

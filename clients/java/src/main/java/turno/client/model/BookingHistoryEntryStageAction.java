@@ -62,12 +62,12 @@ public final class BookingHistoryEntryStageAction {
     return copy;
   }
 
-  /** The action's key at that time. */
+  /** The key of the action when it was run. */
   public String getKey() {
     return key;
   }
 
-  /** The resource to assign; null if there is none. */
+  /** The `resource_id` that was sent; null if none was sent. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
@@ -77,7 +77,10 @@ public final class BookingHistoryEntryStageAction {
     return data;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class BookingHistoryEntryStageAction {
     return "BookingHistoryEntryStageAction" + members;
   }
 
-  /** Builds a {@link BookingHistoryEntryStageAction}. */
+  /** Builds instances of {@link BookingHistoryEntryStageAction}. */
   public static final class Builder {
     private BookingHistoryEntryStageAction made;
 
@@ -117,13 +120,13 @@ public final class BookingHistoryEntryStageAction {
       this.made = made;
     }
 
-    /** The action's key at that time. Required. */
+    /** The key of the action when it was run. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The resource to assign; null if there is none. */
+    /** The `resource_id` that was sent; null if none was sent. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
@@ -137,7 +140,7 @@ public final class BookingHistoryEntryStageAction {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

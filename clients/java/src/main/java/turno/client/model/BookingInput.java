@@ -121,32 +121,30 @@ public final class BookingInput {
     return partySize;
   }
 
-  /** Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all. */
+  /** Ids of resources that must be used, for example those of the slot. The server chooses the rest, or all resources if the list is absent or null. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** The location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
+  /** Id of the location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /**  */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /** Id of the visit that this booking belongs to, or `new` to begin a visit. */
+  /** Id of the visit that this booking belongs to, or `new` to start a visit. */
   public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /**  */
   public @Nullable BookingSource getSource() {
     return source;
   }
 
-  /** Notes of the business or the customer. */
+  /** Notes of the business or the customer; null if there are none. */
   public @Nullable String getNotes() {
     return notes;
   }
@@ -156,27 +154,29 @@ public final class BookingInput {
     return intake;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
+  /** true lets the customer have several bookings of this service at this start. Otherwise a second booking is refused with 409, reason `same_customer`, so a request that is sent twice books only once. Signed-in people may always make a second booking. */
   public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
 
-  /**  */
   public @Nullable BookingOverride getOverride() {
     return override;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +230,7 @@ public final class BookingInput {
     return "BookingInput" + members;
   }
 
-  /** Builds a {@link BookingInput}. */
+  /** Builds instances of {@link BookingInput}. */
   public static final class Builder {
     private BookingInput made;
 
@@ -262,37 +262,35 @@ public final class BookingInput {
       return this;
     }
 
-    /** Resources that must be used, for example those of the slot; the server chooses the rest. If absent or null, it chooses all. */
+    /** Ids of resources that must be used, for example those of the slot. The server chooses the rest, or all resources if the list is absent or null. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** The location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
+    /** Id of the location. If absent or null, the server takes the first location, in the service's order, that offers the start. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /**  */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
     }
 
-    /** Id of the visit that this booking belongs to, or `new` to begin a visit. */
+    /** Id of the visit that this booking belongs to, or `new` to start a visit. */
     public Builder visitId(@Nullable String visitId) {
       made.visitId = visitId;
       return this;
     }
 
-    /**  */
     public Builder source(@Nullable BookingSource source) {
       made.source = source;
       return this;
     }
 
-    /** Notes of the business or the customer. */
+    /** Notes of the business or the customer; null if there are none. */
     public Builder notes(@Nullable String notes) {
       made.notes = notes;
       return this;
@@ -304,25 +302,24 @@ public final class BookingInput {
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
+    /** true lets the customer have several bookings of this service at this start. Otherwise a second booking is refused with 409, reason `same_customer`, so a request that is sent twice books only once. Signed-in people may always make a second booking. */
     public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
       made.allowDuplicate = allowDuplicate;
       return this;
     }
 
-    /**  */
     public Builder override(@Nullable BookingOverride override) {
       made.override = override;
       return this;
@@ -330,7 +327,7 @@ public final class BookingInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

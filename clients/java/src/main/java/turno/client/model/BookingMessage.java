@@ -107,22 +107,21 @@ public final class BookingMessage {
     return ruleId;
   }
 
-  /**  */
   public MessageOccasion getOccasion() {
     return occasion;
   }
 
-  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was not sent; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
+  /** The state of the message: - `planned`: it is due later. It was computed for this answer, and is not stored yet. - `waiting`: it is due, and will be written and sent in a moment, or retried after a failure. - `sending`: it was written and is being sent. - `sent`: the channel has accepted it. - `delivered`: it has reached the customer's phone. - `read`: the customer has read it. - `skipped`: it was not sent; `reason` says why. - `failed`: no channel could send it; `reason` says why. */
   public BookingMessageState getState() {
     return state;
   }
 
-  /** Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+  /** Why the message was skipped or failed; null in other states. Further reasons may be added. - `notify_none`: the change was made with `notify` set to `none`. - `made_later`: the booking was made or moved after the time of the reminder. - `rule_changed`: the message was due before the rule was created or changed. - `too_late`: the message would no longer be useful. - `switched_off`: the workspace sends no automatic messages. - `opted_out`: the customer has opted out of automatic messages. - `no_channel`: none of the channels reaches the customer. - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail. - `refused`: the channel refused the message. - `unknown_outcome`: the message may have been sent. - `no_consent`: marketing to a customer without `marketing_consent`. - `booked_again`: the customer has a later booking. - `superseded`: another message already said the same. - `over_budget`: the workspace has spent the share of its `message_budget_cents` at which this occasion is stopped, or visitors to pages have spent their half of the budget. - `visitor_limit`: visitors to pages have caused too many messages to this address or about this booking within a day or, within an hour, WhatsApp messages to too many phones that never wrote to the business. - `restored`: the message was due before the database was restored or copied. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The channel's message about a failure. */
+  /** The channel's message about a failure; null if there is none, and after the customer was anonymized. */
   public @Nullable String getDetail() {
     return detail;
   }
@@ -132,42 +131,45 @@ public final class BookingMessage {
     return channel;
   }
 
-  /** When the message was sent or skipped, or is due. */
+  /** When the message was sent, was skipped or failed, or when it is due. */
   public OffsetDateTime getAt() {
     return at;
   }
 
-  /** The e-mail address or phone to which the message is sent. */
+  /** The e-mail address or phone number to which the message is sent; null until it is known, and after the customer was anonymized. */
   public @Nullable String getTo() {
     return to;
   }
 
-  /** Language of the text. */
+  /** BCP 47 tag of the language of the text; null until the text is written. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Subject of the mail. */
+  /** Subject of the mail; null for WhatsApp, until the mail is written, and after the customer was anonymized. */
   public @Nullable String getSubject() {
     return subject;
   }
 
-  /** The text of the message as it was written. */
+  /** The text of the message, without the customer's link; null until the message is written, and after the customer was anonymized. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
+  /** Id of the conversation that contains the message; null for an e-mail, and until the message is written. */
   public @Nullable String getConversationId() {
     return conversationId;
   }
 
-  /** Id of the message in that conversation. */
+  /** Id of the message in the conversation `conversation_id`; null for an e-mail, and until the message is written. */
   public @Nullable String getMessageId() {
     return messageId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class BookingMessage {
     return "BookingMessage" + members;
   }
 
-  /** Builds a {@link BookingMessage}. */
+  /** Builds instances of {@link BookingMessage}. */
   public static final class Builder {
     private BookingMessage made;
 
@@ -233,25 +235,25 @@ public final class BookingMessage {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder occasion(MessageOccasion occasion) {
       made.occasion = occasion;
       return this;
     }
 
-    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was not sent; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
+    /** The state of the message: - `planned`: it is due later. It was computed for this answer, and is not stored yet. - `waiting`: it is due, and will be written and sent in a moment, or retried after a failure. - `sending`: it was written and is being sent. - `sent`: the channel has accepted it. - `delivered`: it has reached the customer's phone. - `read`: the customer has read it. - `skipped`: it was not sent; `reason` says why. - `failed`: no channel could send it; `reason` says why. Required. */
     public Builder state(BookingMessageState state) {
       made.state = state;
       return this;
     }
 
-    /** Why the message was skipped or failed; null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (so much of the workspace's `message_budget_cents` is spent that this occasion is stopped, or visitors of pages have spent their half of it), `visitor_limit` (visitors of pages have caused too many messages to this address or about this booking within a day, or WhatsApp messages to too many phones that never wrote to the business within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+    /** Why the message was skipped or failed; null in other states. Further reasons may be added. - `notify_none`: the change was made with `notify` set to `none`. - `made_later`: the booking was made or moved after the time of the reminder. - `rule_changed`: the message was due before the rule was created or changed. - `too_late`: the message would no longer be useful. - `switched_off`: the workspace sends no automatic messages. - `opted_out`: the customer has opted out of automatic messages. - `no_channel`: none of the channels reaches the customer. - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail. - `refused`: the channel refused the message. - `unknown_outcome`: the message may have been sent. - `no_consent`: marketing to a customer without `marketing_consent`. - `booked_again`: the customer has a later booking. - `superseded`: another message already said the same. - `over_budget`: the workspace has spent the share of its `message_budget_cents` at which this occasion is stopped, or visitors to pages have spent their half of the budget. - `visitor_limit`: visitors to pages have caused too many messages to this address or about this booking within a day or, within an hour, WhatsApp messages to too many phones that never wrote to the business. - `restored`: the message was due before the database was restored or copied. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The channel's message about a failure. */
+    /** The channel's message about a failure; null if there is none, and after the customer was anonymized. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;
@@ -263,43 +265,43 @@ public final class BookingMessage {
       return this;
     }
 
-    /** When the message was sent or skipped, or is due. Required. */
+    /** When the message was sent, was skipped or failed, or when it is due. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** The e-mail address or phone to which the message is sent. */
+    /** The e-mail address or phone number to which the message is sent; null until it is known, and after the customer was anonymized. */
     public Builder to(@Nullable String to) {
       made.to = to;
       return this;
     }
 
-    /** Language of the text. */
+    /** BCP 47 tag of the language of the text; null until the text is written. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** Subject of the mail. */
+    /** Subject of the mail; null for WhatsApp, until the mail is written, and after the customer was anonymized. */
     public Builder subject(@Nullable String subject) {
       made.subject = subject;
       return this;
     }
 
-    /** The text of the message as it was written. */
+    /** The text of the message, without the customer's link; null until the message is written, and after the customer was anonymized. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** Id of the conversation in which the message was sent; null unless it was sent by WhatsApp. */
+    /** Id of the conversation that contains the message; null for an e-mail, and until the message is written. */
     public Builder conversationId(@Nullable String conversationId) {
       made.conversationId = conversationId;
       return this;
     }
 
-    /** Id of the message in that conversation. */
+    /** Id of the message in the conversation `conversation_id`; null for an e-mail, and until the message is written. */
     public Builder messageId(@Nullable String messageId) {
       made.messageId = messageId;
       return this;
@@ -307,7 +309,7 @@ public final class BookingMessage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was not sent; `reason` says why | | `failed` | no channel could send it; `reason` says why | A value that this version does not know is kept as it is. */
+/** The state of the message: - `planned`: it is due later. It was computed for this answer, and is not stored yet. - `waiting`: it is due, and will be written and sent in a moment, or retried after a failure. - `sending`: it was written and is being sent. - `sent`: the channel has accepted it. - `delivered`: it has reached the customer's phone. - `read`: the customer has read it. - `skipped`: it was not sent; `reason` says why. - `failed`: no channel could send it; `reason` says why. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingMessageState {
   public static final BookingMessageState PLANNED = new BookingMessageState("planned");

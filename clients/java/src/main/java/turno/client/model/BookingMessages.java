@@ -54,12 +54,15 @@ public final class BookingMessages {
     return copy;
   }
 
-  /** The messages; at most 200 of those already sent or skipped. */
+  /** The messages; of the messages that were already sent or skipped, the latest 200. */
   public List<BookingMessage> getData() {
     return data;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class BookingMessages {
     return "BookingMessages" + members;
   }
 
-  /** Builds a {@link BookingMessages}. */
+  /** Builds instances of {@link BookingMessages}. */
   public static final class Builder {
     private BookingMessages made;
 
@@ -95,7 +98,7 @@ public final class BookingMessages {
       this.made = made;
     }
 
-    /** The messages; at most 200 of those already sent or skipped. Required. */
+    /** The messages; of the messages that were already sent or skipped, the latest 200. Required. */
     public Builder data(List<BookingMessage> data) {
       made.data = data;
       return this;
@@ -103,7 +106,7 @@ public final class BookingMessages {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What staff override for this booking: rules, the length, the price, the deposit. Signed-in people and keys with the role owner or admin may use it, and only owners and admins may send `price_cents`; anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
+/** Overrides by staff: rules to set aside, a different length or price for this booking, or a waiver of its deposit. Signed-in people, and keys with the role owner or admin, may send `override`. Only owners and admins may send `price_cents`, and a person with `own_only` may send neither `waive_deposit` nor the rule `refund`. Anyone else gets 403. The override is recorded in the history. Capacity is never overridden. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,32 +70,35 @@ public final class BookingOverride {
     return copy;
   }
 
-  /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+  /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422): the deposit becomes refundable until the instant that the policy sets for the new start, even if it was no longer refundable. The list may be empty or absent if something else is overridden. */
   public @Nullable List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked. */
+  /** The length of the booking in minutes, whichever resources serve it. Requirements without their own duration end with the booking; if another requirement would end after the booking, the request is refused with 422. If absent or null, the service determines the length of a new booking, and a move within the same service keeps the length as booked. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price. */
+  /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price of a new booking, and a move within the same service keeps the price as booked. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid. */
+  /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move to another service, true waives any amount that the new service requires beyond the amount already paid. In a move within the same service, true is refused with 422. */
   public @Nullable Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** The reason for the override. */
+  /** The reason for the override; null if none is given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class BookingOverride {
     return "BookingOverride" + members;
   }
 
-  /** Builds a {@link BookingOverride}. */
+  /** Builds instances of {@link BookingOverride}. */
   public static final class Builder {
     private BookingOverride made;
 
@@ -139,31 +142,31 @@ public final class BookingOverride {
       this.made = made;
     }
 
-    /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422); it makes the deposit refundable until the instant that the policy sets for the new start, even if it was no longer refundable. May be empty or absent if something else is overridden. */
+    /** The rules to set aside: `notice`, `horizon`, `hours`, `grid` or `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund` is allowed only in a move (otherwise 422): the deposit becomes refundable until the instant that the policy sets for the new start, even if it was no longer refundable. The list may be empty or absent if something else is overridden. */
     public Builder rules(@Nullable List<OverridableRule> rules) {
       made.rules = rules;
       return this;
     }
 
-    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end after the booking is a 422. If absent or null, the service determines the length; a move keeps the length as booked. */
+    /** The length of the booking in minutes, whichever resources serve it. Requirements without their own duration end with the booking; if another requirement would end after the booking, the request is refused with 422. If absent or null, the service determines the length of a new booking, and a move within the same service keeps the length as booked. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price. */
+    /** The price, in the minor unit of the service's currency. If absent or null, the service determines the price of a new booking, and a move within the same service keeps the price as booked. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move, it waives any amount that the new service requires beyond the amount already paid. */
+    /** true waives the deposit: nothing is charged, and the booking does not wait for a payment. In a move to another service, true waives any amount that the new service requires beyond the amount already paid. In a move within the same service, true is refused with 422. */
     public Builder waiveDeposit(@Nullable Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;
     }
 
-    /** The reason for the override. */
+    /** The reason for the override; null if none is given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -171,7 +174,7 @@ public final class BookingOverride {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

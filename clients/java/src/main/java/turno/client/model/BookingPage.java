@@ -135,7 +135,7 @@ public final class BookingPage {
     return services;
   }
 
-  /** The fields of the page's form, in addition to those that the chosen service requires. */
+  /** The customer details that the page's form asks for, in addition to those that the chosen service requires. */
   public List<BookingPageField> getAskedFields() {
     return askedFields;
   }
@@ -170,7 +170,6 @@ public final class BookingPage {
     return key;
   }
 
-  /**  */
   public BookingPageBusiness getBusiness() {
     return business;
   }
@@ -185,7 +184,10 @@ public final class BookingPage {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +243,7 @@ public final class BookingPage {
     return "BookingPage" + members;
   }
 
-  /** Builds a {@link BookingPage}. */
+  /** Builds instances of {@link BookingPage}. */
   public static final class Builder {
     private BookingPage made;
 
@@ -279,7 +281,7 @@ public final class BookingPage {
       return this;
     }
 
-    /** The fields of the page's form, in addition to those that the chosen service requires. Required. */
+    /** The customer details that the page's form asks for, in addition to those that the chosen service requires. Required. */
     public Builder askedFields(List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;
@@ -321,7 +323,7 @@ public final class BookingPage {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder business(BookingPageBusiness business) {
       made.business = business;
       return this;
@@ -341,7 +343,7 @@ public final class BookingPage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

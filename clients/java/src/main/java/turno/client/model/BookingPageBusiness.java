@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Read-only. The business as a page shows it, from the settings of the workspace. */
+/** Read-only. The business as the page shows it, from the settings of the workspace. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -122,7 +122,6 @@ public final class BookingPageBusiness {
     return country;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -132,22 +131,22 @@ public final class BookingPageBusiness {
     return address;
   }
 
-  /** Phone for customers. */
+  /** Phone number for customers; null if not set. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address for customers. */
+  /** E-mail address for customers; null if not set. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if not set. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. */
+  /** The weekly hours of the schedule `opening_schedule_id` that apply today. Periods and rotating weeks are taken into account, but overrides are not. Empty if there is no such schedule. */
   public List<BookingPageHours> getOpeningHours() {
     return openingHours;
   }
@@ -167,7 +166,10 @@ public final class BookingPageBusiness {
     return coverUrl;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class BookingPageBusiness {
     return "BookingPageBusiness" + members;
   }
 
-  /** Builds a {@link BookingPageBusiness}. */
+  /** Builds instances of {@link BookingPageBusiness}. */
   public static final class Builder {
     private BookingPageBusiness made;
 
@@ -251,7 +253,7 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -263,25 +265,25 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** Phone for customers. */
+    /** Phone number for customers; null if not set. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address for customers. */
+    /** E-mail address for customers; null if not set. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if not set. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** The hours of the schedule `opening_schedule_id` in the current week, by the latest period that has begun and the rotation of its weeks. Overrides are not included. Empty if there is no schedule. Required. */
+    /** The weekly hours of the schedule `opening_schedule_id` that apply today. Periods and rotating weeks are taken into account, but overrides are not. Empty if there is no such schedule. Required. */
     public Builder openingHours(List<BookingPageHours> openingHours) {
       made.openingHours = openingHours;
       return this;
@@ -307,7 +309,7 @@ public final class BookingPageBusiness {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

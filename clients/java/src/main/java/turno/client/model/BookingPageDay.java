@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The usage of the page on one day. */
+/** The usage of the page on one day. Requests from browsers signed in to the dashboard are not counted, nor are requests from programs that identify themselves or send no `User-Agent` header. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -71,7 +71,7 @@ public final class BookingPageDay {
     return date;
   }
 
-  /** How often the page was opened; visits of programs that identify themselves are not counted. */
+  /** How many times visitors opened the page. */
   public Integer getVisits() {
     return visits;
   }
@@ -81,12 +81,15 @@ public final class BookingPageDay {
     return holds;
   }
 
-  /** How many of these holds became bookings. */
+  /** How many bookings visitors made. */
   public Integer getBookings() {
     return bookings;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class BookingPageDay {
     return "BookingPageDay" + members;
   }
 
-  /** Builds a {@link BookingPageDay}. */
+  /** Builds instances of {@link BookingPageDay}. */
   public static final class Builder {
     private BookingPageDay made;
 
@@ -134,7 +137,7 @@ public final class BookingPageDay {
       return this;
     }
 
-    /** How often the page was opened; visits of programs that identify themselves are not counted. Required. */
+    /** How many times visitors opened the page. Required. */
     public Builder visits(Integer visits) {
       made.visits = visits;
       return this;
@@ -146,7 +149,7 @@ public final class BookingPageDay {
       return this;
     }
 
-    /** How many of these holds became bookings. Required. */
+    /** How many bookings visitors made. Required. */
     public Builder bookings(Integer bookings) {
       made.bookings = bookings;
       return this;
@@ -154,7 +157,7 @@ public final class BookingPageDay {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

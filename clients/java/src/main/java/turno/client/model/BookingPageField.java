@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A field of the customer. A value that this version does not know is kept as it is. */
+/** A customer detail that the form asks for. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingPageField {
   public static final BookingPageField NAME = new BookingPageField("name");

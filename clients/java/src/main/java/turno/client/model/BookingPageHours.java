@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Hours of one weekday. */
+/** Opening hours on one weekday, from `start` to `end`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,17 +67,20 @@ public final class BookingPageHours {
     return day;
   }
 
-  /** Local time such as `09:00`. */
+  /** When the hours begin, as a local time such as `09:00`. */
   public String getStart() {
     return start;
   }
 
-  /** Local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
+  /** When the hours end, as a local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
   public String getEnd() {
     return end;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class BookingPageHours {
     return "BookingPageHours" + members;
   }
 
-  /** Builds a {@link BookingPageHours}. */
+  /** Builds instances of {@link BookingPageHours}. */
   public static final class Builder {
     private BookingPageHours made;
 
@@ -123,13 +126,13 @@ public final class BookingPageHours {
       return this;
     }
 
-    /** Local time such as `09:00`. Required. */
+    /** When the hours begin, as a local time such as `09:00`. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** Local time; `24:00` is the end of the day, and a time before `start` is on the next day. Required. */
+    /** When the hours end, as a local time; `24:00` is the end of the day, and a time before `start` is on the next day. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;
@@ -137,7 +140,7 @@ public final class BookingPageHours {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The weekday. A value that this version does not know is kept as it is. */
+/** The weekday. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingPageHoursDay {
   public static final BookingPageHoursDay MONDAY = new BookingPageHoursDay("monday");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Members of the booking page to change. */
+/** The members to change; absent members stay as they are. null clears `title`, `text`, `terms_url` and `privacy_url`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -100,12 +100,12 @@ public final class BookingPagePatch {
     return listed;
   }
 
-  /** The title of the page; null means the name of the business. */
+  /** The title of the page; null stands for the name of the business. */
   public @Nullable String getTitle() {
     return title;
   }
 
-  /** A text under the title; null if there is none. */
+  /** A text under the title; null removes it. */
   public @Nullable String getText() {
     return text;
   }
@@ -115,17 +115,17 @@ public final class BookingPagePatch {
     return services;
   }
 
-  /** The fields of the page's form, in addition to those that the chosen service requires. */
+  /** The customer details that the page's form asks for, in addition to those that the chosen service requires. */
   public @Nullable List<BookingPageField> getAskedFields() {
     return askedFields;
   }
 
-  /** URL of the terms of the business; null if there is none. */
+  /** URL of the terms of the business; null removes it. */
   public @Nullable String getTermsUrl() {
     return termsUrl;
   }
 
-  /** URL of the privacy notice of the business; null if there is none. */
+  /** URL of the privacy notice of the business; null removes it. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
   }
@@ -140,7 +140,10 @@ public final class BookingPagePatch {
     return showsPrices;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +189,7 @@ public final class BookingPagePatch {
     return "BookingPagePatch" + members;
   }
 
-  /** Builds a {@link BookingPagePatch}. */
+  /** Builds instances of {@link BookingPagePatch}. */
   public static final class Builder {
     private BookingPagePatch made;
 
@@ -206,13 +209,13 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** The title of the page; null means the name of the business. */
+    /** The title of the page; null stands for the name of the business. */
     public Builder title(@Nullable String title) {
       made.title = title;
       return this;
     }
 
-    /** A text under the title; null if there is none. */
+    /** A text under the title; null removes it. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
@@ -224,19 +227,19 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** The fields of the page's form, in addition to those that the chosen service requires. */
+    /** The customer details that the page's form asks for, in addition to those that the chosen service requires. */
     public Builder askedFields(@Nullable List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;
     }
 
-    /** URL of the terms of the business; null if there is none. */
+    /** URL of the terms of the business; null removes it. */
     public Builder termsUrl(@Nullable String termsUrl) {
       made.termsUrl = termsUrl;
       return this;
     }
 
-    /** URL of the privacy notice of the business; null if there is none. */
+    /** URL of the privacy notice of the business; null removes it. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
       return this;
@@ -256,7 +259,7 @@ public final class BookingPagePatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -90,7 +90,7 @@ public final class BookingPayment {
     return copy;
   }
 
-  /** Id of a payment that was received. */
+  /** Id of a payment that was received for a booking. */
   public String getId() {
     return id;
   }
@@ -100,7 +100,6 @@ public final class BookingPayment {
     return amountCents;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -110,17 +109,16 @@ public final class BookingPayment {
     return currencyExponent;
   }
 
-  /**  */
   public PaymentMethod getMethod() {
     return method;
   }
 
-  /** How the money was handed over; null if not stated, or if a payment service received it. */
+  /** The means of payment; null if not stated, or if a payment service received the money. */
   public @Nullable BookingPaymentMeans getMeans() {
     return means;
   }
 
-  /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+  /** A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none, or if it was erased with the customer's data. */
   public @Nullable String getReference() {
     return reference;
   }
@@ -130,7 +128,7 @@ public final class BookingPayment {
     return at;
   }
 
-  /** Who recorded the payment; the system if a payment service reported it. */
+  /** The person or program that recorded the payment; the system if a payment service reported it. */
   public Actor getBy() {
     return by;
   }
@@ -140,7 +138,10 @@ public final class BookingPayment {
     return correctedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +187,7 @@ public final class BookingPayment {
     return "BookingPayment" + members;
   }
 
-  /** Builds a {@link BookingPayment}. */
+  /** Builds instances of {@link BookingPayment}. */
   public static final class Builder {
     private BookingPayment made;
 
@@ -194,7 +195,7 @@ public final class BookingPayment {
       this.made = made;
     }
 
-    /** Id of a payment that was received. Required. */
+    /** Id of a payment that was received for a booking. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
@@ -206,7 +207,7 @@ public final class BookingPayment {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -218,19 +219,19 @@ public final class BookingPayment {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder method(PaymentMethod method) {
       made.method = method;
       return this;
     }
 
-    /** How the money was handed over; null if not stated, or if a payment service received it. */
+    /** The means of payment; null if not stated, or if a payment service received the money. */
     public Builder means(@Nullable BookingPaymentMeans means) {
       made.means = means;
       return this;
     }
 
-    /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+    /** A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none, or if it was erased with the customer's data. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
@@ -242,7 +243,7 @@ public final class BookingPayment {
       return this;
     }
 
-    /** Who recorded the payment; the system if a payment service reported it. Required. */
+    /** The person or program that recorded the payment; the system if a payment service reported it. Required. */
     public Builder by(Actor by) {
       made.by = by;
       return this;
@@ -256,7 +257,7 @@ public final class BookingPayment {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the money was handed over; null if not stated, or if a payment service received it. A value that this version does not know is kept as it is. */
+/** The means of payment; null if not stated, or if a payment service received the money. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingPaymentMeans {
   public static final BookingPaymentMeans CASH = new BookingPaymentMeans("cash");

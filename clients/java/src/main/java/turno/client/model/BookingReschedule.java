@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The new time of a booking, and other changes with it. */
+/** The new time of a booking, and other changes to make with the move. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -82,47 +82,48 @@ public final class BookingReschedule {
     return copy;
   }
 
-  /** The new start. Send the current start if only the service, the party, the resources or the length change. */
+  /** The new start. Send the current start if the booking should keep it. */
   public String getStart() {
     return start;
   }
 
-  /** Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays. */
+  /** Id of another service, in the same currency. The price, cancellation policy and length become those of that service, unless `override` sets a price or length. If absent or null, the service does not change. */
   public @Nullable String getServiceId() {
     return serviceId;
   }
 
-  /** The new number of people. If absent or null, the number stays. */
+  /** The new number of people. If absent or null, the number does not change. */
   public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free. */
+  /** Ids of resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free and the service can use them. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** Another location. If absent or null, the booking stays at its location. */
+  /** Id of another location. If absent or null, the booking stays at its location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** The reason, for the history. */
+  /** The reason for the move, shown in the history. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /**  */
   public @Nullable BookingOverride getOverride() {
     return override;
   }
 
-  /**  */
   public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +165,7 @@ public final class BookingReschedule {
     return "BookingReschedule" + members;
   }
 
-  /** Builds a {@link BookingReschedule}. */
+  /** Builds instances of {@link BookingReschedule}. */
   public static final class Builder {
     private BookingReschedule made;
 
@@ -172,55 +173,53 @@ public final class BookingReschedule {
       this.made = made;
     }
 
-    /** The new start. Send the current start if only the service, the party, the resources or the length change. Required. */
+    /** The new start. Send the current start if the booking should keep it. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** The new start. Send the current start if only the service, the party, the resources or the length change. Required. */
+    /** The new start. Send the current start if the booking should keep it. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
     }
 
-    /** Another service, in the same currency. The price, cancellation policy and length become those of that service. If absent or null, the service stays. */
+    /** Id of another service, in the same currency. The price, cancellation policy and length become those of that service, unless `override` sets a price or length. If absent or null, the service does not change. */
     public Builder serviceId(@Nullable String serviceId) {
       made.serviceId = serviceId;
       return this;
     }
 
-    /** The new number of people. If absent or null, the number stays. */
+    /** The new number of people. If absent or null, the number does not change. */
     public Builder partySize(@Nullable Integer partySize) {
       made.partySize = partySize;
       return this;
     }
 
-    /** Resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free. */
+    /** Ids of resources that must be used; the server chooses the rest. If absent or null, the current resources are kept if they are free and the service can use them. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** Another location. If absent or null, the booking stays at its location. */
+    /** Id of another location. If absent or null, the booking stays at its location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** The reason, for the history. */
+    /** The reason for the move, shown in the history. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /**  */
     public Builder override(@Nullable BookingOverride override) {
       made.override = override;
       return this;
     }
 
-    /**  */
     public Builder notify(@Nullable Notify notify) {
       made.notify = notify;
       return this;
@@ -228,7 +227,7 @@ public final class BookingReschedule {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

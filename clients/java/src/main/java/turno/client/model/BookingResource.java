@@ -67,7 +67,7 @@ public final class BookingResource {
     return id;
   }
 
-  /** Current name of the resource. */
+  /** Current name of the resource; null if the resource no longer exists. */
   public @Nullable String getName() {
     return name;
   }
@@ -77,7 +77,10 @@ public final class BookingResource {
     return type;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class BookingResource {
     return "BookingResource" + members;
   }
 
-  /** Builds a {@link BookingResource}. */
+  /** Builds instances of {@link BookingResource}. */
   public static final class Builder {
     private BookingResource made;
 
@@ -123,7 +126,7 @@ public final class BookingResource {
       return this;
     }
 
-    /** Current name of the resource. */
+    /** Current name of the resource; null if the resource no longer exists. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
@@ -137,7 +140,7 @@ public final class BookingResource {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

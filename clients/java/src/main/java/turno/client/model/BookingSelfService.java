@@ -67,7 +67,7 @@ public final class BookingSelfService {
     return business;
   }
 
-  /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
+  /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`. This instant may be in the past. Null if the booking was cancelled or has expired. */
   public @Nullable OffsetDateTime getChangeableUntil() {
     return changeableUntil;
   }
@@ -77,7 +77,10 @@ public final class BookingSelfService {
     return intakeFields;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class BookingSelfService {
     return "BookingSelfService" + members;
   }
 
-  /** Builds a {@link BookingSelfService}. */
+  /** Builds instances of {@link BookingSelfService}. */
   public static final class Builder {
     private BookingSelfService made;
 
@@ -123,7 +126,7 @@ public final class BookingSelfService {
       return this;
     }
 
-    /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`; it may be in the past. Null if the booking has ended. */
+    /** Until when the customer may move or cancel the booking, according to the service's `change_until_minutes`. This instant may be in the past. Null if the booking was cancelled or has expired. */
     public Builder changeableUntil(@Nullable OffsetDateTime changeableUntil) {
       made.changeableUntil = changeableUntil;
       return this;
@@ -137,7 +140,7 @@ public final class BookingSelfService {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

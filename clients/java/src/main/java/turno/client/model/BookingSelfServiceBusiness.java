@@ -101,22 +101,22 @@ public final class BookingSelfServiceBusiness {
     return locale;
   }
 
-  /** Name of the booking's location; null in a business without locations. */
+  /** Name of the booking's location; null if the booking has no location. */
   public @Nullable String getPlace() {
     return place;
   }
 
-  /** The postal address that the customer should go to, on one line. */
+  /** The postal address that the customer should go to, on one line; null if not set. */
   public @Nullable String getAddress() {
     return address;
   }
 
-  /** The phone to call: the location's, or else the business's. */
+  /** The phone number to call: that of the location or, if it has none, of the business; null if neither has one. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if not set. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
@@ -131,7 +131,10 @@ public final class BookingSelfServiceBusiness {
     return logoUrl;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +178,7 @@ public final class BookingSelfServiceBusiness {
     return "BookingSelfServiceBusiness" + members;
   }
 
-  /** Builds a {@link BookingSelfServiceBusiness}. */
+  /** Builds instances of {@link BookingSelfServiceBusiness}. */
   public static final class Builder {
     private BookingSelfServiceBusiness made;
 
@@ -201,25 +204,25 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Name of the booking's location; null in a business without locations. */
+    /** Name of the booking's location; null if the booking has no location. */
     public Builder place(@Nullable String place) {
       made.place = place;
       return this;
     }
 
-    /** The postal address that the customer should go to, on one line. */
+    /** The postal address that the customer should go to, on one line; null if not set. */
     public Builder address(@Nullable String address) {
       made.address = address;
       return this;
     }
 
-    /** The phone to call: the location's, or else the business's. */
+    /** The phone number to call: that of the location or, if it has none, of the business; null if neither has one. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if not set. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
@@ -239,7 +242,7 @@ public final class BookingSelfServiceBusiness {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The channel through which the booking was made; by default it is derived from the credential. A value that this version does not know is kept as it is. */
+/** The channel through which the booking was made; by default it is derived from the credential. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingSource {
   public static final BookingSource API = new BookingSource("api");

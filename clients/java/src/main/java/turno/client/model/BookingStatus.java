@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a booking: - `hold`: the time is kept until `expires_at`. - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`. - `confirmed`: the appointment is agreed. - `checked_in`: the customer has arrived. - `no_show`: the customer did not come. - `cancelled`: the hold was released, or the booking cancelled. - `expired`: the hold was not confirmed in time, or the deposit not paid. A value that this version does not know is kept as it is. */
+/** The state of a booking. `hold`: the time is reserved until `expires_at`. `pending_payment`: the booking is confirmed once its deposit is paid; the time is reserved until `expires_at`. `confirmed`: the time is booked, and no deposit is pending. `checked_in`: the customer has arrived. `no_show`: the customer did not come. `cancelled`: the hold was released, or the booking was cancelled. `expired`: the hold was not confirmed in time, or the deposit was not paid in time. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class BookingStatus {
   public static final BookingStatus HOLD = new BookingStatus("hold");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Openings, busy time and bookings of a window. */
+/** The openings, busy times and bookings in a window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -71,7 +71,7 @@ public final class Calendar {
     return openings;
   }
 
-  /** The bookings and blocks that take each resource. */
+  /** When each resource is taken by bookings, holds and blocks. */
   public List<CalendarAllocation> getAllocations() {
     return allocations;
   }
@@ -81,12 +81,15 @@ public final class Calendar {
     return bookings;
   }
 
-  /** The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
+  /** The instant at which the answer ends, if its size limit was reached before `to`: send this instant as `from` in the next request. null when the answer covers the whole window. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class Calendar {
     return "Calendar" + members;
   }
 
-  /** Builds a {@link Calendar}. */
+  /** Builds instances of {@link Calendar}. */
   public static final class Builder {
     private Calendar made;
 
@@ -134,7 +137,7 @@ public final class Calendar {
       return this;
     }
 
-    /** The bookings and blocks that take each resource. Required. */
+    /** When each resource is taken by bookings, holds and blocks. Required. */
     public Builder allocations(List<CalendarAllocation> allocations) {
       made.allocations = allocations;
       return this;
@@ -146,7 +149,7 @@ public final class Calendar {
       return this;
     }
 
-    /** The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
+    /** The instant at which the answer ends, if its size limit was reached before `to`: send this instant as `from` in the next request. null when the answer covers the whole window. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;
@@ -154,7 +157,7 @@ public final class Calendar {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

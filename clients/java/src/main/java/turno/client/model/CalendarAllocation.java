@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time during which a resource is taken, buffers included; not clipped to the window. */
+/** A period in which a resource is taken, buffers included; not clipped to the window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -83,37 +83,40 @@ public final class CalendarAllocation {
     return resourceId;
   }
 
-  /** Whether a booking or a block takes the time. */
+  /** Whether a booking, a hold or a block takes the time. */
   public CalendarAllocationKind getKind() {
     return kind;
   }
 
-  /** From when the resource is taken. */
+  /** The time from which the resource is taken. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** Until when the resource is taken. */
+  /** The time until which the resource is taken. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** How many units of the resource the booking or block takes. */
+  /** How many units of the resource the booking, hold or block takes. */
   public Integer getUnits() {
     return units;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
+  /** Id of the booking or hold; absent for a block. */
   public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** Id of a block. */
+  /** Id of the block; absent for a booking or hold. */
   public @Nullable String getBlockId() {
     return blockId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class CalendarAllocation {
     return "CalendarAllocation" + members;
   }
 
-  /** Builds a {@link CalendarAllocation}. */
+  /** Builds instances of {@link CalendarAllocation}. */
   public static final class Builder {
     private CalendarAllocation made;
 
@@ -167,37 +170,37 @@ public final class CalendarAllocation {
       return this;
     }
 
-    /** Whether a booking or a block takes the time. Required. */
+    /** Whether a booking, a hold or a block takes the time. Required. */
     public Builder kind(CalendarAllocationKind kind) {
       made.kind = kind;
       return this;
     }
 
-    /** From when the resource is taken. Required. */
+    /** The time from which the resource is taken. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** Until when the resource is taken. Required. */
+    /** The time until which the resource is taken. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** How many units of the resource the booking or block takes. Required. */
+    /** How many units of the resource the booking, hold or block takes. Required. */
     public Builder units(Integer units) {
       made.units = units;
       return this;
     }
 
-    /** Id of a booking or a hold, which is the same object. */
+    /** Id of the booking or hold; absent for a block. */
     public Builder bookingId(@Nullable String bookingId) {
       made.bookingId = bookingId;
       return this;
     }
 
-    /** Id of a block. */
+    /** Id of the block; absent for a booking or hold. */
     public Builder blockId(@Nullable String blockId) {
       made.blockId = blockId;
       return this;
@@ -205,7 +208,7 @@ public final class CalendarAllocation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

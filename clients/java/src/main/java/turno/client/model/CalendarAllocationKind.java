@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a booking or a block takes the time. A value that this version does not know is kept as it is. */
+/** Whether a booking, a hold or a block takes the time. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class CalendarAllocationKind {
   public static final CalendarAllocationKind BOOKING = new CalendarAllocationKind("booking");

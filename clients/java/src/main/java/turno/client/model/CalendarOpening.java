@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time during which a resource is open at a location, clipped to the window. */
+/** A period in which a resource is open, clipped to the window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -81,12 +81,15 @@ public final class CalendarOpening {
     return end;
   }
 
-  /** The location of the resource during that time; null means any location. */
+  /** Id of the location of the resource in this period; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class CalendarOpening {
     return "CalendarOpening" + members;
   }
 
-  /** Builds a {@link CalendarOpening}. */
+  /** Builds instances of {@link CalendarOpening}. */
   public static final class Builder {
     private CalendarOpening made;
 
@@ -146,7 +149,7 @@ public final class CalendarOpening {
       return this;
     }
 
-    /** The location of the resource during that time; null means any location. */
+    /** Id of the location of the resource in this period; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -154,7 +157,7 @@ public final class CalendarOpening {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

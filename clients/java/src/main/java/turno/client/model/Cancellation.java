@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How a booking was cancelled or expired. */
+/** The end of a booking by cancellation or expiry. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,17 +67,20 @@ public final class Cancellation {
     return at;
   }
 
-  /** Who cancelled the booking; `system` if it expired. */
+  /** The party that cancelled the booking; `customer` for a released hold, and `system` for an expired booking or hold. */
   public CancellationBy getBy() {
     return by;
   }
 
-  /** The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
+  /** The reason given with the cancellation, or `hold_released`, `hold_expired` or `payment_timeout`; null if no reason was given, or if it was erased with the customer's data. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class Cancellation {
     return "Cancellation" + members;
   }
 
-  /** Builds a {@link Cancellation}. */
+  /** Builds instances of {@link Cancellation}. */
   public static final class Builder {
     private Cancellation made;
 
@@ -123,13 +126,13 @@ public final class Cancellation {
       return this;
     }
 
-    /** Who cancelled the booking; `system` if it expired. Required. */
+    /** The party that cancelled the booking; `customer` for a released hold, and `system` for an expired booking or hold. Required. */
     public Builder by(CancellationBy by) {
       made.by = by;
       return this;
     }
 
-    /** The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
+    /** The reason given with the cancellation, or `hold_released`, `hold_expired` or `payment_timeout`; null if no reason was given, or if it was erased with the customer's data. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -137,7 +140,7 @@ public final class Cancellation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

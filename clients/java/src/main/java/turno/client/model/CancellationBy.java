@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who cancelled the booking; `system` if it expired. A value that this version does not know is kept as it is. */
+/** The party that cancelled the booking; `customer` for a released hold, and `system` for an expired booking or hold. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class CancellationBy {
   public static final CancellationBy CUSTOMER = new CancellationBy("customer");

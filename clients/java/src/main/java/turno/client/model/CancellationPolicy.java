@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to a paid deposit when the customer cancels. When the business cancels, it is refunded in full. */
+/** What happens to a paid deposit when the customer cancels. When the business cancels, the deposit is refunded in full. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,24 @@ public final class CancellationPolicy {
     return copy;
   }
 
-  /** How long before the start the deposit is still refunded, if `refund` is `full`. */
+  /** The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`. */
   public Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
   }
 
-  /**  */
   public RefundRule getRefund() {
     return refund;
   }
 
-  /** The policy in words for customers. */
+  /** The policy in words for customers; null if there is none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +111,7 @@ public final class CancellationPolicy {
     return "CancellationPolicy" + members;
   }
 
-  /** Builds a {@link CancellationPolicy}. */
+  /** Builds instances of {@link CancellationPolicy}. */
   public static final class Builder {
     private CancellationPolicy made;
 
@@ -117,19 +119,19 @@ public final class CancellationPolicy {
       this.made = made;
     }
 
-    /** How long before the start the deposit is still refunded, if `refund` is `full`. Required. */
+    /** The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`. Required. */
     public Builder freeUntilMinutes(Integer freeUntilMinutes) {
       made.freeUntilMinutes = freeUntilMinutes;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder refund(RefundRule refund) {
       made.refund = refund;
       return this;
     }
 
-    /** The policy in words for customers. */
+    /** The policy in words for customers; null if there is none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
@@ -137,7 +139,7 @@ public final class CancellationPolicy {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -62,22 +62,24 @@ public final class CancellationPolicyInput {
     return copy;
   }
 
-  /** How long before the start the deposit is still refunded, if `refund` is `full`. */
+  /** The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`. */
   public @Nullable Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
   }
 
-  /**  */
   public @Nullable RefundRule getRefund() {
     return refund;
   }
 
-  /** The policy in words for customers. */
+  /** The policy in words for customers; null if there is none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +111,7 @@ public final class CancellationPolicyInput {
     return "CancellationPolicyInput" + members;
   }
 
-  /** Builds a {@link CancellationPolicyInput}. */
+  /** Builds instances of {@link CancellationPolicyInput}. */
   public static final class Builder {
     private CancellationPolicyInput made;
 
@@ -117,19 +119,18 @@ public final class CancellationPolicyInput {
       this.made = made;
     }
 
-    /** How long before the start the deposit is still refunded, if `refund` is `full`. */
+    /** The minimum number of minutes between a cancellation by the customer and the start for the deposit to be refunded. It has no effect if `refund` is `none`. */
     public Builder freeUntilMinutes(@Nullable Integer freeUntilMinutes) {
       made.freeUntilMinutes = freeUntilMinutes;
       return this;
     }
 
-    /**  */
     public Builder refund(@Nullable RefundRule refund) {
       made.refund = refund;
       return this;
     }
 
-    /** The policy in words for customers. */
+    /** The policy in words for customers; null if there is none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
@@ -137,7 +138,7 @@ public final class CancellationPolicyInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The test clock after everything that was due has been done. */
+/** The test clock after the move. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,12 +63,15 @@ public final class Clock {
     return now;
   }
 
-  /** Whether the clock is frozen. */
+  /** Whether the clock is stopped. */
   public Boolean getFrozen() {
     return frozen;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class Clock {
     return "Clock" + members;
   }
 
-  /** Builds a {@link Clock}. */
+  /** Builds instances of {@link Clock}. */
   public static final class Builder {
     private Clock made;
 
@@ -112,7 +115,7 @@ public final class Clock {
       return this;
     }
 
-    /** Whether the clock is frozen. Required. */
+    /** Whether the clock is stopped. Required. */
     public Builder frozen(Boolean frozen) {
       made.frozen = frozen;
       return this;
@@ -120,7 +123,7 @@ public final class Clock {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

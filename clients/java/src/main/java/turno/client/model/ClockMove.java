@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the test clock moves. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
+/** How to move the test clock. Send `advance_seconds` or `now`, but not both. `{}` does not move the clock, but runs everything that is due. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,25 @@ public final class ClockMove {
     return copy;
   }
 
-  /** Move forward by this many seconds. */
+  /** The number of seconds by which to move the clock forward. */
   public @Nullable Long getAdvanceSeconds() {
     return advanceSeconds;
   }
 
-  /** Move to this instant, which may not be earlier than the current one (422). */
+  /** The instant to which to move the clock; an instant before the clock's current time is refused with 422. */
   public @Nullable String getNow() {
     return now;
   }
 
-  /** true stops the clock at that time, false lets it run. If absent, nothing changes. */
+  /** true stops the clock at the new time; a running clock stops at the earliest one second after its current time. false lets the clock run. If absent, a stopped clock stays stopped, and a running clock keeps running. */
   public @Nullable Boolean getFrozen() {
     return frozen;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class ClockMove {
     return "ClockMove" + members;
   }
 
-  /** Builds a {@link ClockMove}. */
+  /** Builds instances of {@link ClockMove}. */
   public static final class Builder {
     private ClockMove made;
 
@@ -117,25 +120,25 @@ public final class ClockMove {
       this.made = made;
     }
 
-    /** Move forward by this many seconds. */
+    /** The number of seconds by which to move the clock forward. */
     public Builder advanceSeconds(@Nullable Long advanceSeconds) {
       made.advanceSeconds = advanceSeconds;
       return this;
     }
 
-    /** Move to this instant, which may not be earlier than the current one (422). */
+    /** The instant to which to move the clock; an instant before the clock's current time is refused with 422. */
     public Builder now(@Nullable String now) {
       made.now = now;
       return this;
     }
 
-    /** Move to this instant, which may not be earlier than the current one (422). */
+    /** The instant to which to move the clock; an instant before the clock's current time is refused with 422. */
     public Builder now(OffsetDateTime now) {
       made.now = now.toString();
       return this;
     }
 
-    /** true stops the clock at that time, false lets it run. If absent, nothing changes. */
+    /** true stops the clock at the new time; a running clock stops at the earliest one second after its current time. false lets the clock run. If absent, a stopped clock stays stopped, and a running clock keeps running. */
     public Builder frozen(@Nullable Boolean frozen) {
       made.frozen = frozen;
       return this;
@@ -143,7 +146,7 @@ public final class ClockMove {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What staff override when confirming: the deposit. Signed-in people and keys with the role owner or admin may use it; anyone else gets 403. The override is recorded in the history. */
+/** A waiver by staff: the booking is confirmed without a deposit. Signed-in people without `own_only`, and keys with the role owner or admin, may send it; anyone else gets 403. The waiver is recorded in the history. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,20 @@ public final class ConfirmOverride {
     return copy;
   }
 
-  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. */
+  /** true confirms the booking without a deposit, even if it is already `pending_payment`. Money already received is kept and becomes the deposit. false is refused with 422. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
 
-  /** The reason for the override. */
+  /** The reason for the override; null if none is given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class ConfirmOverride {
     return "ConfirmOverride" + members;
   }
 
-  /** Builds a {@link ConfirmOverride}. */
+  /** Builds instances of {@link ConfirmOverride}. */
   public static final class Builder {
     private ConfirmOverride made;
 
@@ -106,13 +109,13 @@ public final class ConfirmOverride {
       this.made = made;
     }
 
-    /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. Required. */
+    /** true confirms the booking without a deposit, even if it is already `pending_payment`. Money already received is kept and becomes the deposit. false is refused with 422. Required. */
     public Builder waiveDeposit(Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;
     }
 
-    /** The reason for the override. */
+    /** The reason for the override; null if none is given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -120,7 +123,7 @@ public final class ConfirmOverride {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

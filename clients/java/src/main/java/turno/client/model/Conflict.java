@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service or a resource is inactive, a resource has left its group, or a block overlaps it. The booking stays as it is until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
+/** A booking that no longer fits after a change: it is outside the hours, it exceeds a capacity or party size, its service, its location or a resource is inactive, its service is no longer offered at its location or no longer uses a resource, or a block conflicts with it. The booking does not change until somebody moves or cancels it. One answer lists at most 100 conflicts, earliest first, and fewer if they are large. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,19 @@ public final class Conflict {
     return copy;
   }
 
-  /**  */
   public Booking getBooking() {
     return booking;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. */
+  /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if no such time is found within the steps that a request may use, for holds, checked-in bookings and no-shows, which cannot be rescheduled, and for a booking that was made or changed while the request was running. */
   public List<Alternative> getProposals() {
     return proposals;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +100,7 @@ public final class Conflict {
     return "Conflict" + members;
   }
 
-  /** Builds a {@link Conflict}. */
+  /** Builds instances of {@link Conflict}. */
   public static final class Builder {
     private Conflict made;
 
@@ -106,13 +108,13 @@ public final class Conflict {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder booking(Booking booking) {
       made.booking = booking;
       return this;
     }
 
-    /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if there is no such time, for holds and checked-in bookings, which cannot be rescheduled, and for a booking that was made while the request was running. Required. */
+    /** Up to three times to which the booking could be moved, nearest first, with the resources that `rescheduleBooking` would choose now. The booking's own start, with other resources, may be among them. Empty if no such time is found within the steps that a request may use, for holds, checked-in bookings and no-shows, which cannot be rescheduled, and for a booking that was made or changed while the request was running. Required. */
     public Builder proposals(List<Alternative> proposals) {
       made.proposals = proposals;
       return this;
@@ -120,7 +122,7 @@ public final class Conflict {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -68,7 +68,10 @@ public final class ConversationAssignee {
     return name;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class ConversationAssignee {
     return "ConversationAssignee" + members;
   }
 
-  /** Builds a {@link ConversationAssignee}. */
+  /** Builds instances of {@link ConversationAssignee}. */
   public static final class Builder {
     private ConversationAssignee made;
 
@@ -120,7 +123,7 @@ public final class ConversationAssignee {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

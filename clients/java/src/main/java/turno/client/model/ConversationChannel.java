@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where the conversation takes place. `web` is planned, and no conversation has it yet. A value that this version does not know is kept as it is. */
+/** The channel in which the conversation takes place. `web` is planned, and no conversation has it yet. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ConversationChannel {
   public static final ConversationChannel WHATSAPP = new ConversationChannel("whatsapp");

@@ -76,17 +76,20 @@ public final class ConversationCustomer {
     return name;
   }
 
-  /** Phone number in international format; null if the customer is known only in the channel. */
+  /** Phone number in E.164 form; null while unknown. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** Language of the customer, as BCP 47; null while unknown. */
+  /** BCP 47 tag of the customer's language; null while unknown. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class ConversationCustomer {
     return "ConversationCustomer" + members;
   }
 
-  /** Builds a {@link ConversationCustomer}. */
+  /** Builds instances of {@link ConversationCustomer}. */
   public static final class Builder {
     private ConversationCustomer made;
 
@@ -140,13 +143,13 @@ public final class ConversationCustomer {
       return this;
     }
 
-    /** Phone number in international format; null if the customer is known only in the channel. */
+    /** Phone number in E.164 form; null while unknown. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** Language of the customer, as BCP 47; null while unknown. */
+    /** BCP 47 tag of the customer's language; null while unknown. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
@@ -154,7 +157,7 @@ public final class ConversationCustomer {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

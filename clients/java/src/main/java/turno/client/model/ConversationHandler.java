@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who handles the conversation now. A value that this version does not know is kept as it is. */
+/** The party that currently handles the conversation, a bot or a person. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ConversationHandler {
   public static final ConversationHandler BOT = new ConversationHandler("bot");

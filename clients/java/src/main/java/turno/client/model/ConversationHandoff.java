@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The reason for a hand-off, and the new assignee. */
+/** The input of a hand-off. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,7 +66,7 @@ public final class ConversationHandoff {
     return copy;
   }
 
-  /** Why a person should take over, for that person. */
+  /** Why a person should take over; that person sees it. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -76,17 +76,20 @@ public final class ConversationHandoff {
     return note;
   }
 
-  /** A closing message to the customer, sent before the switch. */
+  /** A closing message to the customer, sent before the conversation is handed over. */
   public @Nullable String getMessage() {
     return message;
   }
 
-  /** The user to assign. */
+  /** Id of the user to assign. If absent or null, the assignee does not change. */
   public @Nullable String getAssigneeId() {
     return assigneeId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class ConversationHandoff {
     return "ConversationHandoff" + members;
   }
 
-  /** Builds a {@link ConversationHandoff}. */
+  /** Builds instances of {@link ConversationHandoff}. */
   public static final class Builder {
     private ConversationHandoff made;
 
@@ -128,7 +131,7 @@ public final class ConversationHandoff {
       this.made = made;
     }
 
-    /** Why a person should take over, for that person. */
+    /** Why a person should take over; that person sees it. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -140,13 +143,13 @@ public final class ConversationHandoff {
       return this;
     }
 
-    /** A closing message to the customer, sent before the switch. */
+    /** A closing message to the customer, sent before the conversation is handed over. */
     public Builder message(@Nullable String message) {
       made.message = message;
       return this;
     }
 
-    /** The user to assign. */
+    /** Id of the user to assign. If absent or null, the assignee does not change. */
     public Builder assigneeId(@Nullable String assigneeId) {
       made.assigneeId = assigneeId;
       return this;
@@ -154,7 +157,7 @@ public final class ConversationHandoff {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -54,12 +54,15 @@ public final class ConversationPatch {
     return copy;
   }
 
-  /** The user to assign; null to assign nobody. */
+  /** Id of the user to assign; null removes the assignee. If absent, the assignee does not change. */
   public @Nullable String getAssigneeId() {
     return assigneeId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class ConversationPatch {
     return "ConversationPatch" + members;
   }
 
-  /** Builds a {@link ConversationPatch}. */
+  /** Builds instances of {@link ConversationPatch}. */
   public static final class Builder {
     private ConversationPatch made;
 
@@ -95,7 +98,7 @@ public final class ConversationPatch {
       this.made = made;
     }
 
-    /** The user to assign; null to assign nobody. */
+    /** Id of the user to assign; null removes the assignee. If absent, the assignee does not change. */
     public Builder assigneeId(@Nullable String assigneeId) {
       made.assigneeId = assigneeId;
       return this;
@@ -103,7 +106,7 @@ public final class ConversationPatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the conversation is open or closed. A value that this version does not know is kept as it is. */
+/** Whether the conversation is open or closed. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ConversationStatus {
   public static final ConversationStatus OPEN = new ConversationStatus("open");

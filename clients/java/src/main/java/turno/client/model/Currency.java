@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An ISO 4217 currency code. PYG has no decimals; the others have two. A value that this version does not know is kept as it is. */
+/** An ISO 4217 currency code. PYG has no decimals; the others have two. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Currency {
   public static final Currency BRL = new Currency("BRL");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A person who books. After anonymization, everything but `id`, `version` and the times is null or empty. */
+/** A person who books. After anonymization, `email_status` is `unknown`, and every other member except `id`, `version` and the timestamps is null or empty. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -127,32 +127,32 @@ public final class Customer {
     return id;
   }
 
-  /** Name. */
+  /** Name of the customer; null if unknown. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Phone in E.164 form; null for a customer first met in a channel without phones. */
+  /** Phone number of the customer in E.164 form; null if unknown. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address. */
+  /** E-mail address of the customer; null if unknown. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** BCP 47 tag of the language. */
+  /** BCP 47 tag of the customer's language; null if unknown. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Number of an identity document, such as a CPF, as given. */
+  /** Number of an identity document, such as a CPF, as given; null if unknown. */
   public @Nullable String getDocument() {
     return document;
   }
 
-  /** Notes of the business. */
+  /** Notes about the customer; null if there are none. */
   public @Nullable String getNotes() {
     return notes;
   }
@@ -162,7 +162,7 @@ public final class Customer {
     return tags;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -192,27 +192,30 @@ public final class Customer {
     return anonymizedAt;
   }
 
-  /** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
+  /** When and through which channel the customer opted out of automatic messages; null if they have not opted out, or have opted in again. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in only the customer with this `id`. */
   public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
 
-  /** When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+  /** When and where the customer agreed to marketing; null if they did not agree, or withdrew their consent, for example by the link in an e-mail or on WhatsApp. Messages for the occasions `after_visit` and `rebook` are sent only to customers who agreed. */
   public @Nullable CustomerMarketingConsent getMarketingConsent() {
     return marketingConsent;
   }
 
-  /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. */
+  /** The result of the last mail to the address `email`. `unknown`: no result is known yet. `delivered`: the mail server accepted the mail. `refused`: the mail server refused the mail permanently. */
   public CustomerEmailStatus getEmailStatus() {
     return emailStatus;
   }
 
-  /** The number of visits. Present only with `expand=visits`. */
+  /** A summary of the customer's bookings. Present only with `expand=visits`. */
   public @Nullable CustomerVisits getVisits() {
     return visits;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +277,7 @@ public final class Customer {
     return "Customer" + members;
   }
 
-  /** Builds a {@link Customer}. */
+  /** Builds instances of {@link Customer}. */
   public static final class Builder {
     private Customer made;
 
@@ -288,37 +291,37 @@ public final class Customer {
       return this;
     }
 
-    /** Name. */
+    /** Name of the customer; null if unknown. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Phone in E.164 form; null for a customer first met in a channel without phones. */
+    /** Phone number of the customer in E.164 form; null if unknown. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address. */
+    /** E-mail address of the customer; null if unknown. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** BCP 47 tag of the language. */
+    /** BCP 47 tag of the customer's language; null if unknown. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** Number of an identity document, such as a CPF, as given. */
+    /** Number of an identity document, such as a CPF, as given; null if unknown. */
     public Builder document(@Nullable String document) {
       made.document = document;
       return this;
     }
 
-    /** Notes of the business. */
+    /** Notes about the customer; null if there are none. */
     public Builder notes(@Nullable String notes) {
       made.notes = notes;
       return this;
@@ -330,7 +333,7 @@ public final class Customer {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -366,25 +369,25 @@ public final class Customer {
       return this;
     }
 
-    /** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
+    /** When and through which channel the customer opted out of automatic messages; null if they have not opted out, or have opted in again. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in only the customer with this `id`. */
     public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
       made.messagingOptOut = messagingOptOut;
       return this;
     }
 
-    /** When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+    /** When and where the customer agreed to marketing; null if they did not agree, or withdrew their consent, for example by the link in an e-mail or on WhatsApp. Messages for the occasions `after_visit` and `rebook` are sent only to customers who agreed. */
     public Builder marketingConsent(@Nullable CustomerMarketingConsent marketingConsent) {
       made.marketingConsent = marketingConsent;
       return this;
     }
 
-    /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. Required. */
+    /** The result of the last mail to the address `email`. `unknown`: no result is known yet. `delivered`: the mail server accepted the mail. `refused`: the mail server refused the mail permanently. Required. */
     public Builder emailStatus(CustomerEmailStatus emailStatus) {
       made.emailStatus = emailStatus;
       return this;
     }
 
-    /** The number of visits. Present only with `expand=visits`. */
+    /** A summary of the customer's bookings. Present only with `expand=visits`. */
     public Builder visits(@Nullable CustomerVisits visits) {
       made.visits = visits;
       return this;
@@ -392,7 +395,7 @@ public final class Customer {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted the mail, `refused` if it refused the mail permanently. A value that this version does not know is kept as it is. */
+/** The result of the last mail to the address `email`. `unknown`: no result is known yet. `delivered`: the mail server accepted the mail. `refused`: the mail server refused the mail permanently. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class CustomerEmailStatus {
   public static final CustomerEmailStatus UNKNOWN = new CustomerEmailStatus("unknown");

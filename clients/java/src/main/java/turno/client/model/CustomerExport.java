@@ -75,27 +75,29 @@ public final class CustomerExport {
     return exportedAt;
   }
 
-  /**  */
   public Customer getCustomer() {
     return customer;
   }
 
-  /** The customer's bookings on this page, by their start. */
+  /** The customer's bookings on this page, earliest start first. */
   public List<CustomerExportBooking> getBookings() {
     return bookings;
   }
 
-  /** The conversations with the customer on this page, after all bookings. Empty without `messages:read`. */
+  /** The conversations with the customer on this page; they come after all bookings. Empty without `messages:read`. */
   public List<CustomerExportConversation> getConversations() {
     return conversations;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +133,7 @@ public final class CustomerExport {
     return "CustomerExport" + members;
   }
 
-  /** Builds a {@link CustomerExport}. */
+  /** Builds instances of {@link CustomerExport}. */
   public static final class Builder {
     private CustomerExport made;
 
@@ -145,25 +147,25 @@ public final class CustomerExport {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder customer(Customer customer) {
       made.customer = customer;
       return this;
     }
 
-    /** The customer's bookings on this page, by their start. Required. */
+    /** The customer's bookings on this page, earliest start first. Required. */
     public Builder bookings(List<CustomerExportBooking> bookings) {
       made.bookings = bookings;
       return this;
     }
 
-    /** The conversations with the customer on this page, after all bookings. Empty without `messages:read`. Required. */
+    /** The conversations with the customer on this page; they come after all bookings. Empty without `messages:read`. Required. */
     public Builder conversations(List<CustomerExportConversation> conversations) {
       made.conversations = conversations;
       return this;
     }
 
-    /** The `cursor` of the next page; null on the last one. */
+    /** The `cursor` of the next page; null on the last page. */
     public Builder nextCursor(@Nullable String nextCursor) {
       made.nextCursor = nextCursor;
       return this;
@@ -171,7 +173,7 @@ public final class CustomerExport {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,7 +58,6 @@ public final class CustomerExportConversation {
     return copy;
   }
 
-  /**  */
   public Conversation getConversation() {
     return conversation;
   }
@@ -68,7 +67,10 @@ public final class CustomerExportConversation {
     return messages;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +100,7 @@ public final class CustomerExportConversation {
     return "CustomerExportConversation" + members;
   }
 
-  /** Builds a {@link CustomerExportConversation}. */
+  /** Builds instances of {@link CustomerExportConversation}. */
   public static final class Builder {
     private CustomerExportConversation made;
 
@@ -106,7 +108,7 @@ public final class CustomerExportConversation {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder conversation(Conversation conversation) {
       made.conversation = conversation;
       return this;
@@ -120,7 +122,7 @@ public final class CustomerExportConversation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A detail of the customer. A value that this version does not know is kept as it is. */
+/** A detail of the customer that may be required. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class CustomerField {
   public static final CustomerField NAME = new CustomerField("name");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer to merge. */
+/** The customer to merge into the customer in the path. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,12 +54,15 @@ public final class CustomerMerge {
     return copy;
   }
 
-  /** Id of a customer. */
+  /** Id of the customer to merge, who is then deleted. The bookings and conversations are moved to the customer in the path, and the tags are added to that customer's tags. Other details are copied only where that customer has none. Marketing consent is not copied. */
   public String getFromId() {
     return fromId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class CustomerMerge {
     return "CustomerMerge" + members;
   }
 
-  /** Builds a {@link CustomerMerge}. */
+  /** Builds instances of {@link CustomerMerge}. */
   public static final class Builder {
     private CustomerMerge made;
 
@@ -95,7 +98,7 @@ public final class CustomerMerge {
       this.made = made;
     }
 
-    /** Id of a customer. Required. */
+    /** Id of the customer to merge, who is then deleted. The bookings and conversations are moved to the customer in the path, and the tags are added to that customer's tags. Other details are copied only where that customer has none. Marketing consent is not copied. Required. */
     public Builder fromId(String fromId) {
       made.fromId = fromId;
       return this;
@@ -103,7 +106,7 @@ public final class CustomerMerge {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

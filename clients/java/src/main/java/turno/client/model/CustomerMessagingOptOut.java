@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When and in which channel the customer opted out of automatic messages; null if they have not. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in this customer only. */
+/** When and through which channel the customer opted out of automatic messages; null if they have not opted out, or have opted in again. A message that consists only of STOP, SAIR, PARAR or BAJA opts out every customer with the sender's phone; START, ENTRAR or ALTA opts them all in again. `DELETE /customers/{id}/messaging-opt-out` opts in only the customer with this `id`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,12 +63,15 @@ public final class CustomerMessagingOptOut {
     return at;
   }
 
-  /** The channel in which the customer opted out. */
+  /** The channel through which the customer opted out. */
   public String getSource() {
     return source;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class CustomerMessagingOptOut {
     return "CustomerMessagingOptOut" + members;
   }
 
-  /** Builds a {@link CustomerMessagingOptOut}. */
+  /** Builds instances of {@link CustomerMessagingOptOut}. */
   public static final class Builder {
     private CustomerMessagingOptOut made;
 
@@ -112,7 +115,7 @@ public final class CustomerMessagingOptOut {
       return this;
     }
 
-    /** The channel in which the customer opted out. Required. */
+    /** The channel through which the customer opted out. Required. */
     public Builder source(String source) {
       made.source = source;
       return this;
@@ -120,7 +123,7 @@ public final class CustomerMessagingOptOut {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

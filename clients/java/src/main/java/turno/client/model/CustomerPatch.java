@@ -94,32 +94,32 @@ public final class CustomerPatch {
     return copy;
   }
 
-  /** Name. */
+  /** Name of the customer. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+  /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address. */
+  /** E-mail address of the customer. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+  /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Number of an identity document, such as a CPF. It is kept as given. */
+  /** Number of an identity document, such as a CPF. It is stored as given. */
   public @Nullable String getDocument() {
     return document;
   }
 
-  /** Notes of the business. */
+  /** Notes about the customer. */
   public @Nullable String getNotes() {
     return notes;
   }
@@ -129,17 +129,16 @@ public final class CustomerPatch {
     return tags;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /**  */
   public @Nullable MarketingConsentInput getMarketingConsent() {
     return marketingConsent;
   }
@@ -149,7 +148,10 @@ public final class CustomerPatch {
     return sharedPhone;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +199,7 @@ public final class CustomerPatch {
     return "CustomerPatch" + members;
   }
 
-  /** Builds a {@link CustomerPatch}. */
+  /** Builds instances of {@link CustomerPatch}. */
   public static final class Builder {
     private CustomerPatch made;
 
@@ -205,37 +207,37 @@ public final class CustomerPatch {
       this.made = made;
     }
 
-    /** Name. */
+    /** Name of the customer. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+    /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address. */
+    /** E-mail address of the customer. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+    /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** Number of an identity document, such as a CPF. It is kept as given. */
+    /** Number of an identity document, such as a CPF. It is stored as given. */
     public Builder document(@Nullable String document) {
       made.document = document;
       return this;
     }
 
-    /** Notes of the business. */
+    /** Notes about the customer. */
     public Builder notes(@Nullable String notes) {
       made.notes = notes;
       return this;
@@ -247,19 +249,18 @@ public final class CustomerPatch {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /**  */
     public Builder marketingConsent(@Nullable MarketingConsentInput marketingConsent) {
       made.marketingConsent = marketingConsent;
       return this;
@@ -273,7 +274,7 @@ public final class CustomerPatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

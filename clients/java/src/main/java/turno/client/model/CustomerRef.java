@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
+/** The customer who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. If a customer with the same phone exists, that customer is used and not changed; if there are several, the one with the same name is used, else the oldest. Otherwise a customer is created. The booking stores the name, phone, e-mail address and locale given here; a member that is not given is taken from the customer's record, except in requests of visitors and of agents at `/mcp`. The id of an anonymized customer is refused with 422, reason `anonymized`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,27 +75,30 @@ public final class CustomerRef {
     return id;
   }
 
-  /** Name. */
+  /** Name of the customer; null if unknown. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+  /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address. */
+  /** E-mail address of the customer; null if unknown. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+  /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class CustomerRef {
     return "CustomerRef" + members;
   }
 
-  /** Builds a {@link CustomerRef}. */
+  /** Builds instances of {@link CustomerRef}. */
   public static final class Builder {
     private CustomerRef made;
 
@@ -145,25 +148,25 @@ public final class CustomerRef {
       return this;
     }
 
-    /** Name. */
+    /** Name of the customer; null if unknown. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+    /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address. */
+    /** E-mail address of the customer; null if unknown. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** BCP 47 tag of the language, such as `pt` or `pt-BR`. */
+    /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
@@ -171,7 +174,7 @@ public final class CustomerRef {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer's bookings, counted on each read. For a person who sees only their own bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
+/** A summary of the customer's bookings, computed for each request. If the caller may see only some bookings, only those bookings are counted. A visit is a booking that was checked in, or that was confirmed and is over. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -81,12 +81,15 @@ public final class CustomerVisits {
     return lastAt;
   }
 
-  /** The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
+  /** The start of the next booking that is confirmed or waiting for payment and is not over yet; null if there is none. */
   public @Nullable OffsetDateTime getNextAt() {
     return nextAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class CustomerVisits {
     return "CustomerVisits" + members;
   }
 
-  /** Builds a {@link CustomerVisits}. */
+  /** Builds instances of {@link CustomerVisits}. */
   public static final class Builder {
     private CustomerVisits made;
 
@@ -146,7 +149,7 @@ public final class CustomerVisits {
       return this;
     }
 
-    /** The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
+    /** The start of the next booking that is confirmed or waiting for payment and is not over yet; null if there is none. */
     public Builder nextAt(@Nullable OffsetDateTime nextAt) {
       made.nextAt = nextAt;
       return this;
@@ -154,7 +157,7 @@ public final class CustomerVisits {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

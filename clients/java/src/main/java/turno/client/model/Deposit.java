@@ -70,32 +70,33 @@ public final class Deposit {
     return copy;
   }
 
-  /**  */
   public DepositType getType() {
     return type;
   }
 
-  /** The amount when `type` is `fixed`, else null. */
+  /** The amount if `type` is `fixed`, in the minor unit of the service's currency; otherwise null. */
   public @Nullable Long getAmountCents() {
     return amountCents;
   }
 
-  /** The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
+  /** The share of the price in percent if `type` is `percent`; otherwise null. The amount is rounded half up. */
   public @Nullable Integer getPercent() {
     return percent;
   }
 
-  /**  */
   public PaymentMethod getMethod() {
     return method;
   }
 
-  /** How long the customer has to pay, at most until the start. */
+  /** How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start. */
   public Integer getExpiresInMinutes() {
     return expiresInMinutes;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +132,7 @@ public final class Deposit {
     return "Deposit" + members;
   }
 
-  /** Builds a {@link Deposit}. */
+  /** Builds instances of {@link Deposit}. */
   public static final class Builder {
     private Deposit made;
 
@@ -139,31 +140,31 @@ public final class Deposit {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(DepositType type) {
       made.type = type;
       return this;
     }
 
-    /** The amount when `type` is `fixed`, else null. */
+    /** The amount if `type` is `fixed`, in the minor unit of the service's currency; otherwise null. */
     public Builder amountCents(@Nullable Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
 
-    /** The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
+    /** The share of the price in percent if `type` is `percent`; otherwise null. The amount is rounded half up. */
     public Builder percent(@Nullable Integer percent) {
       made.percent = percent;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder method(PaymentMethod method) {
       made.method = method;
       return this;
     }
 
-    /** How long the customer has to pay, at most until the start. Required. */
+    /** How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start. Required. */
     public Builder expiresInMinutes(Integer expiresInMinutes) {
       made.expiresInMinutes = expiresInMinutes;
       return this;
@@ -171,7 +172,7 @@ public final class Deposit {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

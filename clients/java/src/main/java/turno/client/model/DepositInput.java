@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The deposit to be paid before the booking is confirmed, or null for none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
+/** The deposit to be paid before the booking is confirmed; null if there is none. `type` determines whether `amount_cents` or `percent` is needed. A deposit above the price is refused with 422, and so is `pix` in a currency other than BRL. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,6 @@ public final class DepositInput {
     return copy;
   }
 
-  /**  */
   public DepositType getType() {
     return type;
   }
@@ -80,22 +79,24 @@ public final class DepositInput {
     return amountCents;
   }
 
-  /** The share of the price, if `type` is `percent`. */
+  /** The share of the price in percent, if `type` is `percent`. */
   public @Nullable Integer getPercent() {
     return percent;
   }
 
-  /**  */
   public PaymentMethod getMethod() {
     return method;
   }
 
-  /** How long the customer has to pay, at most until the start. */
+  /** How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start. */
   public @Nullable Integer getExpiresInMinutes() {
     return expiresInMinutes;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +132,7 @@ public final class DepositInput {
     return "DepositInput" + members;
   }
 
-  /** Builds a {@link DepositInput}. */
+  /** Builds instances of {@link DepositInput}. */
   public static final class Builder {
     private DepositInput made;
 
@@ -139,7 +140,7 @@ public final class DepositInput {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(DepositType type) {
       made.type = type;
       return this;
@@ -151,19 +152,19 @@ public final class DepositInput {
       return this;
     }
 
-    /** The share of the price, if `type` is `percent`. */
+    /** The share of the price in percent, if `type` is `percent`. */
     public Builder percent(@Nullable Integer percent) {
       made.percent = percent;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder method(PaymentMethod method) {
       made.method = method;
       return this;
     }
 
-    /** How long the customer has to pay, at most until the start. */
+    /** How many minutes the customer has to pay. If the booking starts within this time, the deadline is the start. */
     public Builder expiresInMinutes(@Nullable Integer expiresInMinutes) {
       made.expiresInMinutes = expiresInMinutes;
       return this;
@@ -171,7 +172,7 @@ public final class DepositInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

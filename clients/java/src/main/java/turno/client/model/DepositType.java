@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the deposit is an amount or a share of the price. A value that this version does not know is kept as it is. */
+/** Whether the deposit is a fixed amount or a percentage of the price. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class DepositType {
   public static final DepositType FIXED = new DepositType("fixed");

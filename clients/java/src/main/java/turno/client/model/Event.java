@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. The content of `data` depends on `type`: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer arrived | `booking` | | `booking.attendance_reply` | the customer said whether they will come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, for a bridge to deliver | `conversation`, `message` | `data` of every booking event also contains `notify`: whether your programs should write to the customer about it. With `none`, the server sends no automatic messages about it either. Endpoints that name no types receive all but the last five; `["*"]` means every type, including types added later. More types may be added; ignore types that you do not know. */
+/** Something that happened. Webhooks deliver each event at least once; recognise repeats by `id`. The bytes of an event change only if a customer in it is anonymized or its message is deleted. The content of `data` depends on `type`: - `booking.created`: a hold or a booking was created. `data` has `booking`. - `booking.confirmed`: a booking was confirmed, immediately or after its payment. `data` has `booking`. - `booking.cancelled`: a booking or hold was cancelled, released or expired. `data` has `booking`, `reason` and `previous_status`. - `booking.rescheduled`: a booking was moved to another time, length, location, service, party size or resources. `data` has `booking`, `old_id`, `new_id` and `previous`. - `booking.no_show`: a booking was marked as a no-show. `data` has `booking`. - `payment.paid`: a deposit was paid. `data` has `booking` and `payment`. - `message.received`: a customer sent a message. `data` has `conversation` and `message`. - `conversation.handoff`: a conversation was handed to a person. `data` has `conversation`, `reason`, `note` and `assignee`. - `booking.checked_in`: a customer was checked in. `data` has `booking`. - `booking.attendance_reply`: a customer said whether they will come. `data` has `booking`. - `booking.updated`: a booking changed in another way, such as its fields, its stage, a part of its payment, or a status that was undone. `data` has `booking`. - `conversation.released`: a person gave a conversation back to the bot. `data` has `conversation`. - `message.sent`: the business has a message for a customer in the `api` channel, for a bridge to deliver. `data` has `conversation` and `message`. `data` of every event with a `booking` also contains `notify`: whether your programs should write to the customer about the change. With `none`, the server sends no automatic messages about it either. Webhook endpoints that name no types receive all but the last five types of this list; `["*"]` means every type, including types added later. More types may be added; ignore types that you do not know. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -79,7 +79,6 @@ public final class Event {
     return id;
   }
 
-  /**  */
   public EventType getType() {
     return type;
   }
@@ -94,17 +93,19 @@ public final class Event {
     return workspaceId;
   }
 
-  /**  */
   public EventData getData() {
     return data;
   }
 
-  /** true on a delivery that was requested as a test; else absent. */
+  /** true in a delivery that was requested as a test; otherwise absent. */
   public @Nullable Boolean getTest() {
     return test;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +143,7 @@ public final class Event {
     return "Event" + members;
   }
 
-  /** Builds a {@link Event}. */
+  /** Builds instances of {@link Event}. */
   public static final class Builder {
     private Event made;
 
@@ -156,7 +157,7 @@ public final class Event {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(EventType type) {
       made.type = type;
       return this;
@@ -174,13 +175,13 @@ public final class Event {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder data(EventData data) {
       made.data = data;
       return this;
     }
 
-    /** true on a delivery that was requested as a test; else absent. */
+    /** true in a delivery that was requested as a test; otherwise absent. */
     public Builder test(@Nullable Boolean test) {
       made.test = test;
       return this;
@@ -188,7 +189,7 @@ public final class Event {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,6 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -98,67 +97,62 @@ public final class EventData {
     return copy;
   }
 
-  /**  */
   public @Nullable Booking getBooking() {
     return booking;
   }
 
-  /**  */
   public @Nullable Notified getNotify() {
     return notify;
   }
 
-  /**  */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /**  */
   public @Nullable BookingStatus getPreviousStatus() {
     return previousStatus;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
+  /** Id of the booking; the same as `new_id`. */
   public @Nullable String getOldId() {
     return oldId;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
+  /** Id of the booking; the same as `old_id`. */
   public @Nullable String getNewId() {
     return newId;
   }
 
-  /**  */
   public @Nullable PreviousTime getPrevious() {
     return previous;
   }
 
-  /**  */
   public @Nullable PaidPayment getPayment() {
     return payment;
   }
 
-  /**  */
   public @Nullable Conversation getConversation() {
     return conversation;
   }
 
-  /**  */
   public @Nullable Message getMessage() {
     return message;
   }
 
-  /** Background for the person. */
+  /** Background for the person who takes over; null if there is none. */
   public @Nullable String getNote() {
     return note;
   }
 
-  /** The user to whom the conversation was assigned; null if it was assigned to nobody. */
+  /** The user to whom the conversation is assigned; null if it is assigned to nobody. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +202,7 @@ public final class EventData {
     return "EventData" + members;
   }
 
-  /** Builds a {@link EventData}. */
+  /** Builds instances of {@link EventData}. */
   public static final class Builder {
     private EventData made;
 
@@ -216,73 +210,65 @@ public final class EventData {
       this.made = made;
     }
 
-    /**  */
     public Builder booking(@Nullable Booking booking) {
       made.booking = booking;
       return this;
     }
 
-    /**  */
     public Builder notify(@Nullable Notified notify) {
       made.notify = notify;
       return this;
     }
 
-    /**  */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /**  */
     public Builder previousStatus(@Nullable BookingStatus previousStatus) {
       made.previousStatus = previousStatus;
       return this;
     }
 
-    /** Id of a booking or a hold, which is the same object. */
+    /** Id of the booking; the same as `new_id`. */
     public Builder oldId(@Nullable String oldId) {
       made.oldId = oldId;
       return this;
     }
 
-    /** Id of a booking or a hold, which is the same object. */
+    /** Id of the booking; the same as `old_id`. */
     public Builder newId(@Nullable String newId) {
       made.newId = newId;
       return this;
     }
 
-    /**  */
     public Builder previous(@Nullable PreviousTime previous) {
       made.previous = previous;
       return this;
     }
 
-    /**  */
     public Builder payment(@Nullable PaidPayment payment) {
       made.payment = payment;
       return this;
     }
 
-    /**  */
     public Builder conversation(@Nullable Conversation conversation) {
       made.conversation = conversation;
       return this;
     }
 
-    /**  */
     public Builder message(@Nullable Message message) {
       made.message = message;
       return this;
     }
 
-    /** Background for the person. */
+    /** Background for the person who takes over; null if there is none. */
     public Builder note(@Nullable String note) {
       made.note = note;
       return this;
     }
 
-    /** The user to whom the conversation was assigned; null if it was assigned to nobody. */
+    /** The user to whom the conversation is assigned; null if it is assigned to nobody. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;
@@ -290,7 +276,7 @@ public final class EventData {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

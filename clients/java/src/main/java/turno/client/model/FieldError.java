@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One fault in the request, at a position in the body or in a parameter. */
+/** One fault in the request, at a position in the body, or in a query parameter or header. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,27 +66,29 @@ public final class FieldError {
     return copy;
   }
 
-  /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
+  /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. Absent if the fault is in a parameter. */
   public @Nullable String getPointer() {
     return pointer;
   }
 
-  /** Name of the query parameter or header. */
+  /** Name of the query parameter or header. Absent if the fault is in the body. */
   public @Nullable String getParameter() {
     return parameter;
   }
 
-  /**  */
   public FieldErrorCode getCode() {
     return code;
   }
 
-  /** A message for people, with the value that was found. */
+  /** A human-readable message; it may quote the value that was refused. */
   public String getDetail() {
     return detail;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +122,7 @@ public final class FieldError {
     return "FieldError" + members;
   }
 
-  /** Builds a {@link FieldError}. */
+  /** Builds instances of {@link FieldError}. */
   public static final class Builder {
     private FieldError made;
 
@@ -128,25 +130,25 @@ public final class FieldError {
       this.made = made;
     }
 
-    /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
+    /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. Absent if the fault is in a parameter. */
     public Builder pointer(@Nullable String pointer) {
       made.pointer = pointer;
       return this;
     }
 
-    /** Name of the query parameter or header. */
+    /** Name of the query parameter or header. Absent if the fault is in the body. */
     public Builder parameter(@Nullable String parameter) {
       made.parameter = parameter;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder code(FieldErrorCode code) {
       made.code = code;
       return this;
     }
 
-    /** A message for people, with the value that was found. Required. */
+    /** A human-readable message; it may quote the value that was refused. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;
@@ -154,7 +156,7 @@ public final class FieldError {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

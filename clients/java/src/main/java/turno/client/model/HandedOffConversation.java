@@ -124,27 +124,23 @@ public final class HandedOffConversation {
     return createdAt;
   }
 
-  /**  */
   public ConversationCustomer getCustomer() {
     return customer;
   }
 
-  /**  */
   public ConversationChannel getChannel() {
     return channel;
   }
 
-  /** The bridge's own id of the conversation; null if the bridge gave none. */
+  /** The bridge's own id for the conversation; null if the bridge sent none. */
   public @Nullable String getThreadId() {
     return threadId;
   }
 
-  /**  */
   public ConversationStatus getStatus() {
     return status;
   }
 
-  /**  */
   public ConversationHandler getHandledBy() {
     return handledBy;
   }
@@ -154,22 +150,22 @@ public final class HandedOffConversation {
     return assignee;
   }
 
-  /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
+  /** When the conversation was last handed to a person; null while a bot handles the conversation, or if it has not been handed over since it began or was last reopened. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** Why the conversation was handed to a person; null if no reason was given. */
+  /** Why the conversation was handed to a person; null if `handed_off_at` is null or no reason was given. */
   public @Nullable String getHandoffReason() {
     return handoffReason;
   }
 
-  /** The `sequence` of the last message of the conversation. */
+  /** The `sequence` of the last message of the conversation; 0 if there is none. */
   public Long getSequence() {
     return sequence;
   }
 
-  /** When the last message was sent or received. */
+  /** When the customer, a bot or a member of staff last wrote; automatic messages and private notes do not count. If no message counts, when the conversation began. */
   public OffsetDateTime getLastMessageAt() {
     return lastMessageAt;
   }
@@ -179,12 +175,12 @@ public final class HandedOffConversation {
     return unreadCount;
   }
 
-  /** Whether a text can be sent now; outside WhatsApp's window only templates can. */
+  /** Whether the channel currently accepts free text. Outside the reply window, WhatsApp accepts only templates. */
   public Boolean getCanReply() {
     return canReply;
   }
 
-  /** When the channel's reply window ends; null for channels without one. */
+  /** When the reply window closes or closed; null if the channel has no reply window, if the customer has not written yet, or if the channel has refused a text because the window is closed. */
   public @Nullable OffsetDateTime getReplyWindowExpiresAt() {
     return replyWindowExpiresAt;
   }
@@ -194,7 +190,10 @@ public final class HandedOffConversation {
     return messageError;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +251,7 @@ public final class HandedOffConversation {
     return "HandedOffConversation" + members;
   }
 
-  /** Builds a {@link HandedOffConversation}. */
+  /** Builds instances of {@link HandedOffConversation}. */
   public static final class Builder {
     private HandedOffConversation made;
 
@@ -272,31 +271,31 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder customer(ConversationCustomer customer) {
       made.customer = customer;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(ConversationChannel channel) {
       made.channel = channel;
       return this;
     }
 
-    /** The bridge's own id of the conversation; null if the bridge gave none. */
+    /** The bridge's own id for the conversation; null if the bridge sent none. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(ConversationStatus status) {
       made.status = status;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder handledBy(ConversationHandler handledBy) {
       made.handledBy = handledBy;
       return this;
@@ -308,25 +307,25 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** When the conversation was last handed to a person; null while the bot handles it, or if it was never handed over. */
+    /** When the conversation was last handed to a person; null while a bot handles the conversation, or if it has not been handed over since it began or was last reopened. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
     }
 
-    /** Why the conversation was handed to a person; null if no reason was given. */
+    /** Why the conversation was handed to a person; null if `handed_off_at` is null or no reason was given. */
     public Builder handoffReason(@Nullable String handoffReason) {
       made.handoffReason = handoffReason;
       return this;
     }
 
-    /** The `sequence` of the last message of the conversation. Required. */
+    /** The `sequence` of the last message of the conversation; 0 if there is none. Required. */
     public Builder sequence(Long sequence) {
       made.sequence = sequence;
       return this;
     }
 
-    /** When the last message was sent or received. Required. */
+    /** When the customer, a bot or a member of staff last wrote; automatic messages and private notes do not count. If no message counts, when the conversation began. Required. */
     public Builder lastMessageAt(OffsetDateTime lastMessageAt) {
       made.lastMessageAt = lastMessageAt;
       return this;
@@ -338,13 +337,13 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** Whether a text can be sent now; outside WhatsApp's window only templates can. Required. */
+    /** Whether the channel currently accepts free text. Outside the reply window, WhatsApp accepts only templates. Required. */
     public Builder canReply(Boolean canReply) {
       made.canReply = canReply;
       return this;
     }
 
-    /** When the channel's reply window ends; null for channels without one. */
+    /** When the reply window closes or closed; null if the channel has no reply window, if the customer has not written yet, or if the channel has refused a text because the window is closed. */
     public Builder replyWindowExpiresAt(@Nullable OffsetDateTime replyWindowExpiresAt) {
       made.replyWindowExpiresAt = replyWindowExpiresAt;
       return this;
@@ -358,7 +357,7 @@ public final class HandedOffConversation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

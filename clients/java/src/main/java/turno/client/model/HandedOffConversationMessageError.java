@@ -63,12 +63,15 @@ public final class HandedOffConversationMessageError {
     return reason;
   }
 
-  /** A message for people. */
+  /** A human-readable message. */
   public String getDetail() {
     return detail;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class HandedOffConversationMessageError {
     return "HandedOffConversationMessageError" + members;
   }
 
-  /** Builds a {@link HandedOffConversationMessageError}. */
+  /** Builds instances of {@link HandedOffConversationMessageError}. */
   public static final class Builder {
     private HandedOffConversationMessageError made;
 
@@ -112,7 +115,7 @@ public final class HandedOffConversationMessageError {
       return this;
     }
 
-    /** A message for people. Required. */
+    /** A human-readable message. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;
@@ -120,7 +123,7 @@ public final class HandedOffConversationMessageError {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

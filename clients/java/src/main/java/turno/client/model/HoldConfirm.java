@@ -74,7 +74,7 @@ public final class HoldConfirm {
     return copy;
   }
 
-  /** The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
+  /** The customer who books. Details given here replace those of the hold; the other details of the hold are kept. But if `id` is given, or if `name` and `phone` are given and one of them differs from the hold's, none of the hold's details are kept. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
@@ -84,27 +84,28 @@ public final class HoldConfirm {
     return intake;
   }
 
-  /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+  /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors to pages with `verify_phone` need it. */
   public @Nullable String getVerificationCode() {
     return verificationCode;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
+  /** true lets the customer have several bookings of this service at this start. Otherwise a second booking is refused with 409, reason `same_customer`, so a request that is sent twice books only once. Signed-in people may always make a second booking. */
   public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
 
-  /**  */
   public @Nullable ConfirmOverride getOverride() {
     return override;
   }
 
-  /**  */
   public @Nullable Notify getNotify() {
     return notify;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +143,7 @@ public final class HoldConfirm {
     return "HoldConfirm" + members;
   }
 
-  /** Builds a {@link HoldConfirm}. */
+  /** Builds instances of {@link HoldConfirm}. */
   public static final class Builder {
     private HoldConfirm made;
 
@@ -150,7 +151,7 @@ public final class HoldConfirm {
       this.made = made;
     }
 
-    /** The customer who books. Details given here complete those of the hold. But if both a name and a phone are given and either of them differs from the hold's, they replace the hold's customer. */
+    /** The customer who books. Details given here replace those of the hold; the other details of the hold are kept. But if `id` is given, or if `name` and `phone` are given and one of them differs from the hold's, none of the hold's details are kept. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
@@ -162,25 +163,23 @@ public final class HoldConfirm {
       return this;
     }
 
-    /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+    /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors to pages with `verify_phone` need it. */
     public Builder verificationCode(@Nullable String verificationCode) {
       made.verificationCode = verificationCode;
       return this;
     }
 
-    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
+    /** true lets the customer have several bookings of this service at this start. Otherwise a second booking is refused with 409, reason `same_customer`, so a request that is sent twice books only once. Signed-in people may always make a second booking. */
     public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
       made.allowDuplicate = allowDuplicate;
       return this;
     }
 
-    /**  */
     public Builder override(@Nullable ConfirmOverride override) {
       made.override = override;
       return this;
     }
 
-    /**  */
     public Builder notify(@Nullable Notify notify) {
       made.notify = notify;
       return this;
@@ -188,7 +187,7 @@ public final class HoldConfirm {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A customer's message that a bridge passes on. */
+/** A customer's message that a bridge forwards. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -74,17 +74,17 @@ public final class InboundMessage {
     return copy;
   }
 
-  /** The channel through which the message came. */
+  /** The channel through which the message arrived. */
   public @Nullable InboundMessageChannel getChannel() {
     return channel;
   }
 
-  /** The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. */
+  /** The customer who wrote the message. At least one of `external_id`, `phone` and `email` is needed. The name, phone, e-mail address and locale of an existing customer do not change. */
   public InboundMessageCustomer getCustomer() {
     return customer;
   }
 
-  /** The bridge's own id of the conversation. */
+  /** The bridge's own id for the conversation. */
   public @Nullable String getThreadId() {
     return threadId;
   }
@@ -99,12 +99,15 @@ public final class InboundMessage {
     return attachmentIds;
   }
 
-  /** The bridge's own id of the message; a repeated message is recorded only once. */
+  /** The bridge's own id for the message. A message with the same id is recorded only once. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class InboundMessage {
     return "InboundMessage" + members;
   }
 
-  /** Builds a {@link InboundMessage}. */
+  /** Builds instances of {@link InboundMessage}. */
   public static final class Builder {
     private InboundMessage made;
 
@@ -150,19 +153,19 @@ public final class InboundMessage {
       this.made = made;
     }
 
-    /** The channel through which the message came. */
+    /** The channel through which the message arrived. */
     public Builder channel(@Nullable InboundMessageChannel channel) {
       made.channel = channel;
       return this;
     }
 
-    /** The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. Required. */
+    /** The customer who wrote the message. At least one of `external_id`, `phone` and `email` is needed. The name, phone, e-mail address and locale of an existing customer do not change. Required. */
     public Builder customer(InboundMessageCustomer customer) {
       made.customer = customer;
       return this;
     }
 
-    /** The bridge's own id of the conversation. */
+    /** The bridge's own id for the conversation. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
@@ -180,7 +183,7 @@ public final class InboundMessage {
       return this;
     }
 
-    /** The bridge's own id of the message; a repeated message is recorded only once. */
+    /** The bridge's own id for the message. A message with the same id is recorded only once. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -188,7 +191,7 @@ public final class InboundMessage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The channel through which the message came. A value that this version does not know is kept as it is. */
+/** The channel through which the message arrived. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class InboundMessageChannel {
   public static final InboundMessageChannel API = new InboundMessageChannel("api");

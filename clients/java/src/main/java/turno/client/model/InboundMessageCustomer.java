@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer who wrote the message; at least one of `external_id`, `phone` and `email` is needed. */
+/** The customer who wrote the message. At least one of `external_id`, `phone` and `email` is needed. The name, phone, e-mail address and locale of an existing customer do not change. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,12 +75,12 @@ public final class InboundMessageCustomer {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+  /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address. */
+  /** E-mail address of the customer. */
   public @Nullable String getEmail() {
     return email;
   }
@@ -90,12 +90,15 @@ public final class InboundMessageCustomer {
     return externalId;
   }
 
-  /** BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
+  /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`; used only for a new customer. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class InboundMessageCustomer {
     return "InboundMessageCustomer" + members;
   }
 
-  /** Builds a {@link InboundMessageCustomer}. */
+  /** Builds instances of {@link InboundMessageCustomer}. */
   public static final class Builder {
     private InboundMessageCustomer made;
 
@@ -145,13 +148,13 @@ public final class InboundMessageCustomer {
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
+    /** Phone number; without + it is read as a number of the workspace's country. An impossible number is refused with 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address. */
+    /** E-mail address of the customer. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
@@ -163,7 +166,7 @@ public final class InboundMessageCustomer {
       return this;
     }
 
-    /** BCP 47 tag of the language, such as `pt` or `pt-BR`; only for a new customer. */
+    /** BCP 47 tag of the customer's language, such as `pt` or `pt-BR`; used only for a new customer. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
@@ -171,7 +174,7 @@ public final class InboundMessageCustomer {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,17 +58,18 @@ public final class InboundMessageResult {
     return copy;
   }
 
-  /**  */
   public Conversation getConversation() {
     return conversation;
   }
 
-  /**  */
   public Message getMessage() {
     return message;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +99,7 @@ public final class InboundMessageResult {
     return "InboundMessageResult" + members;
   }
 
-  /** Builds a {@link InboundMessageResult}. */
+  /** Builds instances of {@link InboundMessageResult}. */
   public static final class Builder {
     private InboundMessageResult made;
 
@@ -106,13 +107,13 @@ public final class InboundMessageResult {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder conversation(Conversation conversation) {
       made.conversation = conversation;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder message(Message message) {
       made.message = message;
       return this;
@@ -120,7 +121,7 @@ public final class InboundMessageResult {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

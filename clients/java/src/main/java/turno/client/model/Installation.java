@@ -62,22 +62,25 @@ public final class Installation {
     return copy;
   }
 
-  /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. */
+  /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for creating the first workspace when it starts. */
   public Boolean getEmpty() {
     return empty;
   }
 
-  /** Whether links are mailed. Otherwise a person passes them on. */
+  /** Whether the server sends mail. If false, links are shown to a person, who passes them on. */
   public Boolean getSendsMail() {
     return sendsMail;
   }
 
-  /** Whether owners can create workspaces with `POST /workspaces`, or only the operator. */
+  /** The people who can create further workspaces. `owners`: owners, with `POST /workspaces`, and the operator. `closed`: only the operator. */
   public InstallationSignUp getSignUp() {
     return signUp;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class Installation {
     return "Installation" + members;
   }
 
-  /** Builds a {@link Installation}. */
+  /** Builds instances of {@link Installation}. */
   public static final class Builder {
     private Installation made;
 
@@ -117,19 +120,19 @@ public final class Installation {
       this.made = made;
     }
 
-    /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. Required. */
+    /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for creating the first workspace when it starts. Required. */
     public Builder empty(Boolean empty) {
       made.empty = empty;
       return this;
     }
 
-    /** Whether links are mailed. Otherwise a person passes them on. Required. */
+    /** Whether the server sends mail. If false, links are shown to a person, who passes them on. Required. */
     public Builder sendsMail(Boolean sendsMail) {
       made.sendsMail = sendsMail;
       return this;
     }
 
-    /** Whether owners can create workspaces with `POST /workspaces`, or only the operator. Required. */
+    /** The people who can create further workspaces. `owners`: owners, with `POST /workspaces`, and the operator. `closed`: only the operator. Required. */
     public Builder signUp(InstallationSignUp signUp) {
       made.signUp = signUp;
       return this;
@@ -137,7 +140,7 @@ public final class Installation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

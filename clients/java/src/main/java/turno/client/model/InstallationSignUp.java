@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether owners can create workspaces with `POST /workspaces`, or only the operator. A value that this version does not know is kept as it is. */
+/** The people who can create further workspaces. `owners`: owners, with `POST /workspaces`, and the operator. `closed`: only the operator. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class InstallationSignUp {
   public static final InstallationSignUp CLOSED = new InstallationSignUp("closed");

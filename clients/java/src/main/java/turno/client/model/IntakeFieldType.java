@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Kind of the answer: `text` a string, `number` a number, `boolean` true or false, `choice` one of `options`, `date` a string such as `2027-03-01`. A value that this version does not know is kept as it is. */
+/** The kind of answer. `text`: a string. `number`: a number. `boolean`: true or false. `choice`: one of `options`. `date`: a string such as `2027-03-01`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class IntakeFieldType {
   public static final IntakeFieldType TEXT = new IntakeFieldType("text");

@@ -124,7 +124,7 @@ public final class InvitedUser {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
+  /** Whether the person sees only the bookings of the resource `resource_id`. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
@@ -134,7 +134,7 @@ public final class InvitedUser {
     return acceptedAt;
   }
 
-  /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
+  /** When the mail server refused the e-mail of the latest invitation; null if it did not refuse that e-mail. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable OffsetDateTime getMailRefusedAt() {
     return mailRefusedAt;
   }
@@ -144,12 +144,15 @@ public final class InvitedUser {
     return createdAt;
   }
 
-  /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
+  /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent, and `link` contains the link. */
   public @Nullable String getLink() {
     return link;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +200,7 @@ public final class InvitedUser {
     return "InvitedUser" + members;
   }
 
-  /** Builds a {@link InvitedUser}. */
+  /** Builds instances of {@link InvitedUser}. */
   public static final class Builder {
     private InvitedUser made;
 
@@ -241,7 +244,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
+    /** Whether the person sees only the bookings of the resource `resource_id`. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -253,7 +256,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
+    /** When the mail server refused the e-mail of the latest invitation; null if it did not refuse that e-mail. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder mailRefusedAt(@Nullable OffsetDateTime mailRefusedAt) {
       made.mailRefusedAt = mailRefusedAt;
       return this;
@@ -265,7 +268,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent and the link is shown. */
+    /** The link to pass on, shown only this once; null in a replayed answer, or if the link is sent by mail. If the mail server cannot deliver to an address with non-ASCII letters before the `@` (RFC 6531), no mail is sent, and `link` contains the link. */
     public Builder link(@Nullable String link) {
       made.link = link;
       return this;
@@ -273,7 +276,7 @@ public final class InvitedUser {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

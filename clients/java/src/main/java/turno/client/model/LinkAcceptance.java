@@ -75,7 +75,7 @@ public final class LinkAcceptance {
     return token;
   }
 
-  /** A new password, of any characters. */
+  /** A new password; any characters are allowed. */
   public @Nullable String getPassword() {
     return password;
   }
@@ -90,12 +90,15 @@ public final class LinkAcceptance {
     return name;
   }
 
-  /** For a first workspace, the business. */
+  /** For a first workspace, the business to create the workspace for. */
   public @Nullable NewWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class LinkAcceptance {
     return "LinkAcceptance" + members;
   }
 
-  /** Builds a {@link LinkAcceptance}. */
+  /** Builds instances of {@link LinkAcceptance}. */
   public static final class Builder {
     private LinkAcceptance made;
 
@@ -145,7 +148,7 @@ public final class LinkAcceptance {
       return this;
     }
 
-    /** A new password, of any characters. */
+    /** A new password; any characters are allowed. */
     public Builder password(@Nullable String password) {
       made.password = password;
       return this;
@@ -163,7 +166,7 @@ public final class LinkAcceptance {
       return this;
     }
 
-    /** For a first workspace, the business. */
+    /** For a first workspace, the business to create the workspace for. */
     public Builder workspace(@Nullable NewWorkspace workspace) {
       made.workspace = workspace;
       return this;
@@ -171,7 +174,7 @@ public final class LinkAcceptance {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The workspace that a link leads to. */
+/** The workspace that a link is for. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -68,7 +68,10 @@ public final class LinkedWorkspace {
     return slug;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class LinkedWorkspace {
     return "LinkedWorkspace" + members;
   }
 
-  /** Builds a {@link LinkedWorkspace}. */
+  /** Builds instances of {@link LinkedWorkspace}. */
   public static final class Builder {
     private LinkedWorkspace made;
 
@@ -120,7 +123,7 @@ public final class LinkedWorkspace {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

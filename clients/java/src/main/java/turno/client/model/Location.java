@@ -111,7 +111,7 @@ public final class Location {
     return id;
   }
 
-  /** Name as customers see it. */
+  /** Name of the location, as customers see it. */
   public String getName() {
     return name;
   }
@@ -121,22 +121,22 @@ public final class Location {
     return address;
   }
 
-  /** Phone as customers should read it. */
+  /** Phone number as customers should see it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address for customers. */
+  /** E-mail address for customers; null if there is none. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
+  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries are interpreted in the service's time zone. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -146,12 +146,12 @@ public final class Location {
     return scheduleId;
   }
 
-  /** Whether services can be booked there. */
+  /** Whether services can be booked at the location. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -176,7 +176,10 @@ public final class Location {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +233,7 @@ public final class Location {
     return "Location" + members;
   }
 
-  /** Builds a {@link Location}. */
+  /** Builds instances of {@link Location}. */
   public static final class Builder {
     private Location made;
 
@@ -244,7 +247,7 @@ public final class Location {
       return this;
     }
 
-    /** Name as customers see it. Required. */
+    /** Name of the location, as customers see it. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -256,25 +259,25 @@ public final class Location {
       return this;
     }
 
-    /** Phone as customers should read it. */
+    /** Phone number as customers should see it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address for customers. */
+    /** E-mail address for customers; null if there is none. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
+    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries are interpreted in the service's time zone. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -286,13 +289,13 @@ public final class Location {
       return this;
     }
 
-    /** Whether services can be booked there. Required. */
+    /** Whether services can be booked at the location. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -324,7 +327,7 @@ public final class Location {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -90,17 +90,16 @@ public final class LocationPatch {
     return copy;
   }
 
-  /** Name as customers see it. */
+  /** Name of the location, as customers see it. */
   public @Nullable String getName() {
     return name;
   }
 
-  /**  */
   public @Nullable AddressInput getAddress() {
     return address;
   }
 
-  /** Phone as customers should read it; null if there is none. */
+  /** Phone number as customers should see it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -125,22 +124,25 @@ public final class LocationPatch {
     return scheduleId;
   }
 
-  /** Whether services can be booked there. Existing bookings stay. */
+  /** Whether services can be booked at the location. Deactivating it does not change existing bookings. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +188,7 @@ public final class LocationPatch {
     return "LocationPatch" + members;
   }
 
-  /** Builds a {@link LocationPatch}. */
+  /** Builds instances of {@link LocationPatch}. */
   public static final class Builder {
     private LocationPatch made;
 
@@ -194,19 +196,18 @@ public final class LocationPatch {
       this.made = made;
     }
 
-    /** Name as customers see it. */
+    /** Name of the location, as customers see it. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /**  */
     public Builder address(@Nullable AddressInput address) {
       made.address = address;
       return this;
     }
 
-    /** Phone as customers should read it; null if there is none. */
+    /** Phone number as customers should see it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -236,19 +237,19 @@ public final class LocationPatch {
       return this;
     }
 
-    /** Whether services can be booked there. Existing bookings stay. */
+    /** Whether services can be booked at the location. Deactivating it does not change existing bookings. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -256,7 +257,7 @@ public final class LocationPatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -119,7 +119,7 @@ public final class LocationUpdated {
     return id;
   }
 
-  /** Name as customers see it. */
+  /** Name of the location, as customers see it. */
   public String getName() {
     return name;
   }
@@ -129,22 +129,22 @@ public final class LocationUpdated {
     return address;
   }
 
-  /** Phone as customers should read it. */
+  /** Phone number as customers should see it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address for customers. */
+  /** E-mail address for customers; null if there is none. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
+  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries are interpreted in the service's time zone. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -154,12 +154,12 @@ public final class LocationUpdated {
     return scheduleId;
   }
 
-  /** Whether services can be booked there. */
+  /** Whether services can be booked at the location. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -184,7 +184,7 @@ public final class LocationUpdated {
     return updatedAt;
   }
 
-  /** Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. */
+  /** Bookings that are now outside the hours of the location, or at a location that was just deactivated. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -194,7 +194,10 @@ public final class LocationUpdated {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +255,7 @@ public final class LocationUpdated {
     return "LocationUpdated" + members;
   }
 
-  /** Builds a {@link LocationUpdated}. */
+  /** Builds instances of {@link LocationUpdated}. */
   public static final class Builder {
     private LocationUpdated made;
 
@@ -266,7 +269,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Name as customers see it. Required. */
+    /** Name of the location, as customers see it. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -278,25 +281,25 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Phone as customers should read it. */
+    /** Phone number as customers should see it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address for customers. */
+    /** E-mail address for customers; null if there is none. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
+    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries are interpreted in the service's time zone. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -308,13 +311,13 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Whether services can be booked there. Required. */
+    /** Whether services can be booked at the location. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -344,7 +347,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Bookings that are now outside the hours of the location, or at an inactive location. None of them was changed. Required. */
+    /** Bookings that are now outside the hours of the location, or at a location that was just deactivated. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -358,7 +361,7 @@ public final class LocationUpdated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,7 +58,7 @@ public final class MarketingConsentInput {
     return copy;
   }
 
-  /** When the customer agreed; defaults to now. */
+  /** When the customer agreed, not in the future. If absent, a stored consent with the same `source` keeps its time; otherwise, the time is now. */
   public @Nullable String getAt() {
     return at;
   }
@@ -68,7 +68,10 @@ public final class MarketingConsentInput {
     return source;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MarketingConsentInput {
     return "MarketingConsentInput" + members;
   }
 
-  /** Builds a {@link MarketingConsentInput}. */
+  /** Builds instances of {@link MarketingConsentInput}. */
   public static final class Builder {
     private MarketingConsentInput made;
 
@@ -106,13 +109,13 @@ public final class MarketingConsentInput {
       this.made = made;
     }
 
-    /** When the customer agreed; defaults to now. */
+    /** When the customer agreed, not in the future. If absent, a stored consent with the same `source` keeps its time; otherwise, the time is now. */
     public Builder at(@Nullable String at) {
       made.at = at;
       return this;
     }
 
-    /** When the customer agreed; defaults to now. */
+    /** When the customer agreed, not in the future. If absent, a stored consent with the same `source` keeps its time; otherwise, the time is now. */
     public Builder at(OffsetDateTime at) {
       made.at = at.toString();
       return this;
@@ -126,7 +129,7 @@ public final class MarketingConsentInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

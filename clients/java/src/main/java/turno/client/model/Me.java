@@ -74,27 +74,26 @@ public final class Me {
     return copy;
   }
 
-  /** The key of this request; null if it uses a session. */
+  /** The key of the request; null if the request uses a session. */
   public @Nullable MyKey getKey() {
     return key;
   }
 
-  /** The person of this session; null if the request uses a key. */
+  /** The person of the session; null if the request uses a key. */
   public @Nullable MyUser getUser() {
     return user;
   }
 
-  /**  */
   public MyWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** The version of this contract. */
+  /** The version of the API contract that the server implements. */
   public String getApiVersion() {
     return apiVersion;
   }
 
-  /** `simulated` if the server was started with a test clock. */
+  /** The kind of clock: `simulated` if the server was started with a test clock; otherwise `real`. */
   public MeClock getClock() {
     return clock;
   }
@@ -104,7 +103,10 @@ public final class Me {
     return now;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class Me {
     return "Me" + members;
   }
 
-  /** Builds a {@link Me}. */
+  /** Builds instances of {@link Me}. */
   public static final class Builder {
     private Me made;
 
@@ -150,31 +152,31 @@ public final class Me {
       this.made = made;
     }
 
-    /** The key of this request; null if it uses a session. */
+    /** The key of the request; null if the request uses a session. */
     public Builder key(@Nullable MyKey key) {
       made.key = key;
       return this;
     }
 
-    /** The person of this session; null if the request uses a key. */
+    /** The person of the session; null if the request uses a key. */
     public Builder user(@Nullable MyUser user) {
       made.user = user;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder workspace(MyWorkspace workspace) {
       made.workspace = workspace;
       return this;
     }
 
-    /** The version of this contract. Required. */
+    /** The version of the API contract that the server implements. Required. */
     public Builder apiVersion(String apiVersion) {
       made.apiVersion = apiVersion;
       return this;
     }
 
-    /** `simulated` if the server was started with a test clock. Required. */
+    /** The kind of clock: `simulated` if the server was started with a test clock; otherwise `real`. Required. */
     public Builder clock(MeClock clock) {
       made.clock = clock;
       return this;
@@ -188,7 +190,7 @@ public final class Me {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

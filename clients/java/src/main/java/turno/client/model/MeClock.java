@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `simulated` if the server was started with a test clock. A value that this version does not know is kept as it is. */
+/** The kind of clock: `simulated` if the server was started with a test clock; otherwise `real`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MeClock {
   public static final MeClock REAL = new MeClock("real");

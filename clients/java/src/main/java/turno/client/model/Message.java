@@ -146,12 +146,11 @@ public final class Message {
     return createdAt;
   }
 
-  /** `inbound`: from the customer; `outbound`: to the customer. */
+  /** The direction of the message. `inbound`: from the customer. `outbound`: from the business, private notes included. */
   public MessageDirection getDirection() {
     return direction;
   }
 
-  /**  */
   public MessageSender getSender() {
     return sender;
   }
@@ -166,7 +165,7 @@ public final class Message {
     return text;
   }
 
-  /** Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+  /** Content beyond the text, in the form of the channel, such as a location or the id of a button; for a message with `choices`, the choices. Null if there is none. Of content larger than 32 KiB as JSON, only `type` is stored, with `"too_large": true`. */
   public @Nullable Map<String, Object> getContent() {
     return content;
   }
@@ -186,7 +185,7 @@ public final class Message {
     return _private;
   }
 
-  /** The delivery status. A customer's message and a note are `delivered`. */
+  /** The delivery status. Messages from customers and private notes are always `delivered`. */
   public MessageStatus getStatus() {
     return status;
   }
@@ -196,17 +195,17 @@ public final class Message {
     return error;
   }
 
-  /** The channel's id of the message. */
+  /** The id of the message at the channel or the bridge; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Whether the text was longer than the 4,096 characters that are kept. */
+  /** Whether the text was longer than 4,096 characters, and was cut off for storage. */
   public Boolean getTextCut() {
     return textCut;
   }
 
-  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. */
+  /** Why a file that was sent with the message is not among its `attachments`; null if no file is missing. `pending`: the file has not been fetched from the channel yet. `too_large`: the file has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer has the file, or never provided it. */
   public @Nullable MessageMissingFile getMissingFile() {
     return missingFile;
   }
@@ -216,12 +215,15 @@ public final class Message {
     return editedAt;
   }
 
-  /** When the author deleted the message, with its text and files. Null if never. */
+  /** When the author deleted the message, and with it its text, content and files; null if never. */
   public @Nullable OffsetDateTime getDeletedAt() {
     return deletedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -285,7 +287,7 @@ public final class Message {
     return "Message" + members;
   }
 
-  /** Builds a {@link Message}. */
+  /** Builds instances of {@link Message}. */
   public static final class Builder {
     private Message made;
 
@@ -317,13 +319,13 @@ public final class Message {
       return this;
     }
 
-    /** `inbound`: from the customer; `outbound`: to the customer. Required. */
+    /** The direction of the message. `inbound`: from the customer. `outbound`: from the business, private notes included. Required. */
     public Builder direction(MessageDirection direction) {
       made.direction = direction;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder sender(MessageSender sender) {
       made.sender = sender;
       return this;
@@ -341,7 +343,7 @@ public final class Message {
       return this;
     }
 
-    /** Content beyond the text, as the channel gave it, such as a location or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
+    /** Content beyond the text, in the form of the channel, such as a location or the id of a button; for a message with `choices`, the choices. Null if there is none. Of content larger than 32 KiB as JSON, only `type` is stored, with `"too_large": true`. */
     public Builder content(@Nullable Map<String, Object> content) {
       made.content = content;
       return this;
@@ -365,7 +367,7 @@ public final class Message {
       return this;
     }
 
-    /** The delivery status. A customer's message and a note are `delivered`. Required. */
+    /** The delivery status. Messages from customers and private notes are always `delivered`. Required. */
     public Builder status(MessageStatus status) {
       made.status = status;
       return this;
@@ -377,19 +379,19 @@ public final class Message {
       return this;
     }
 
-    /** The channel's id of the message. */
+    /** The id of the message at the channel or the bridge; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Whether the text was longer than the 4,096 characters that are kept. Required. */
+    /** Whether the text was longer than 4,096 characters, and was cut off for storage. Required. */
     public Builder textCut(Boolean textCut) {
       made.textCut = textCut;
       return this;
     }
 
-    /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. */
+    /** Why a file that was sent with the message is not among its `attachments`; null if no file is missing. `pending`: the file has not been fetched from the channel yet. `too_large`: the file has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer has the file, or never provided it. */
     public Builder missingFile(@Nullable MessageMissingFile missingFile) {
       made.missingFile = missingFile;
       return this;
@@ -401,7 +403,7 @@ public final class Message {
       return this;
     }
 
-    /** When the author deleted the message, with its text and files. Null if never. */
+    /** When the author deleted the message, and with it its text, content and files; null if never. */
     public Builder deletedAt(@Nullable OffsetDateTime deletedAt) {
       made.deletedAt = deletedAt;
       return this;
@@ -409,7 +411,7 @@ public final class Message {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

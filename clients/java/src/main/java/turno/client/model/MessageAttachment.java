@@ -79,12 +79,11 @@ public final class MessageAttachment {
     return id;
   }
 
-  /**  */
   public AttachmentType getType() {
     return type;
   }
 
-  /** URL at which the file can be read, with the scope `messages:read`. */
+  /** URL path on this server at which a caller with the scope `messages:read` can read the file. */
   public String getUrl() {
     return url;
   }
@@ -104,7 +103,10 @@ public final class MessageAttachment {
     return sizeBytes;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class MessageAttachment {
     return "MessageAttachment" + members;
   }
 
-  /** Builds a {@link MessageAttachment}. */
+  /** Builds instances of {@link MessageAttachment}. */
   public static final class Builder {
     private MessageAttachment made;
 
@@ -156,13 +158,13 @@ public final class MessageAttachment {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(AttachmentType type) {
       made.type = type;
       return this;
     }
 
-    /** URL at which the file can be read, with the scope `messages:read`. Required. */
+    /** URL path on this server at which a caller with the scope `messages:read` can read the file. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
@@ -188,7 +190,7 @@ public final class MessageAttachment {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -63,12 +63,15 @@ public final class MessageChoices {
     return buttons;
   }
 
-  /** A list that the customer can open; all its sections together have up to ten rows. */
+  /** A list that the customer can open; all its sections together have up to ten rows, with different ids. */
   public @Nullable MessageChoicesList getList() {
     return _list;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MessageChoices {
     return "MessageChoices" + members;
   }
 
-  /** Builds a {@link MessageChoices}. */
+  /** Builds instances of {@link MessageChoices}. */
   public static final class Builder {
     private MessageChoices made;
 
@@ -112,7 +115,7 @@ public final class MessageChoices {
       return this;
     }
 
-    /** A list that the customer can open; all its sections together have up to ten rows. */
+    /** A list that the customer can open; all its sections together have up to ten rows, with different ids. */
     public Builder _list(@Nullable MessageChoicesList _list) {
       made._list = _list;
       return this;
@@ -120,7 +123,7 @@ public final class MessageChoices {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

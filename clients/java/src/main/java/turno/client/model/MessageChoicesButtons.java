@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  */
+/** A button below the text. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -68,7 +68,10 @@ public final class MessageChoicesButtons {
     return title;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MessageChoicesButtons {
     return "MessageChoicesButtons" + members;
   }
 
-  /** Builds a {@link MessageChoicesButtons}. */
+  /** Builds instances of {@link MessageChoicesButtons}. */
   public static final class Builder {
     private MessageChoicesButtons made;
 
@@ -120,7 +123,7 @@ public final class MessageChoicesButtons {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

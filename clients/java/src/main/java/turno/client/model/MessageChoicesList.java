@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A list that the customer can open; all its sections together have up to ten rows. */
+/** A list that the customer can open; all its sections together have up to ten rows, with different ids. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class MessageChoicesList {
     return copy;
   }
 
-  /** The label of the button that opens it. */
+  /** The label of the button that opens the list. */
   public String getButton() {
     return button;
   }
@@ -68,7 +68,10 @@ public final class MessageChoicesList {
     return sections;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MessageChoicesList {
     return "MessageChoicesList" + members;
   }
 
-  /** Builds a {@link MessageChoicesList}. */
+  /** Builds instances of {@link MessageChoicesList}. */
   public static final class Builder {
     private MessageChoicesList made;
 
@@ -106,7 +109,7 @@ public final class MessageChoicesList {
       this.made = made;
     }
 
-    /** The label of the button that opens it. Required. */
+    /** The label of the button that opens the list. Required. */
     public Builder button(String button) {
       made.button = button;
       return this;
@@ -120,7 +123,7 @@ public final class MessageChoicesList {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

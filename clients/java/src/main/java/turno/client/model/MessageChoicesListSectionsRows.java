@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  */
+/** A row that the customer can choose. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -72,12 +72,15 @@ public final class MessageChoicesListSectionsRows {
     return title;
   }
 
-  /** A longer description. */
+  /** A longer description of the row. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class MessageChoicesListSectionsRows {
     return "MessageChoicesListSectionsRows" + members;
   }
 
-  /** Builds a {@link MessageChoicesListSectionsRows}. */
+  /** Builds instances of {@link MessageChoicesListSectionsRows}. */
   public static final class Builder {
     private MessageChoicesListSectionsRows made;
 
@@ -129,7 +132,7 @@ public final class MessageChoicesListSectionsRows {
       return this;
     }
 
-    /** A longer description. */
+    /** A longer description of the row. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -137,7 +140,7 @@ public final class MessageChoicesListSectionsRows {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

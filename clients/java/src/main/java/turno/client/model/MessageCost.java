@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of a month, channel and category. */
+/** The number and cost of the messages in one month, channel and category. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -79,7 +79,6 @@ public final class MessageCost {
     return month;
   }
 
-  /**  */
   public MessageChannel getChannel() {
     return channel;
   }
@@ -89,22 +88,25 @@ public final class MessageCost {
     return category;
   }
 
-  /** The number of messages; for WhatsApp, only those with a reported category. */
+  /** The number of messages; for WhatsApp, only messages with a reported category. */
   public Integer getMessages() {
     return messages;
   }
 
-  /** How many of these messages WhatsApp bills. */
+  /** How many of these messages are billed by WhatsApp. */
   public Integer getBillable() {
     return billable;
   }
 
-  /** The cost of these messages at the workspace's prices at that time, rounded up. */
+  /** The cost of these messages at the workspace's prices at that time, rounded up to the minor unit. */
   public Integer getCostCents() {
     return costCents;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class MessageCost {
     return "MessageCost" + members;
   }
 
-  /** Builds a {@link MessageCost}. */
+  /** Builds instances of {@link MessageCost}. */
   public static final class Builder {
     private MessageCost made;
 
@@ -156,7 +158,7 @@ public final class MessageCost {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(MessageChannel channel) {
       made.channel = channel;
       return this;
@@ -168,19 +170,19 @@ public final class MessageCost {
       return this;
     }
 
-    /** The number of messages; for WhatsApp, only those with a reported category. Required. */
+    /** The number of messages; for WhatsApp, only messages with a reported category. Required. */
     public Builder messages(Integer messages) {
       made.messages = messages;
       return this;
     }
 
-    /** How many of these messages WhatsApp bills. Required. */
+    /** How many of these messages are billed by WhatsApp. Required. */
     public Builder billable(Integer billable) {
       made.billable = billable;
       return this;
     }
 
-    /** The cost of these messages at the workspace's prices at that time, rounded up. Required. */
+    /** The cost of these messages at the workspace's prices at that time, rounded up to the minor unit. Required. */
     public Builder costCents(Integer costCents) {
       made.costCents = costCents;
       return this;
@@ -188,7 +190,7 @@ public final class MessageCost {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

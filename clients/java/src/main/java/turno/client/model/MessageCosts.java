@@ -75,27 +75,30 @@ public final class MessageCosts {
     return data;
   }
 
-  /** The currency of all amounts. */
+  /** The currency of all amounts in this answer. */
   public Currency getCurrency() {
     return currency;
   }
 
-  /** The `message_budget_cents` of the workspace. */
+  /** The `message_budget_cents` of the workspace, in the minor unit of `currency`; null means no limit. */
   public @Nullable Integer getBudgetCents() {
     return budgetCents;
   }
 
-  /** The cost of the current month's messages so far. */
+  /** The cost of the current month's messages so far, in the minor unit of `currency`. */
   public Integer getSpentCents() {
     return spentCents;
   }
 
-  /** The occasions whose messages are sent only by e-mail for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
+  /** The occasions for which no WhatsApp messages are sent for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
   public List<MessageOccasion> getStopped() {
     return stopped;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class MessageCosts {
     return "MessageCosts" + members;
   }
 
-  /** Builds a {@link MessageCosts}. */
+  /** Builds instances of {@link MessageCosts}. */
   public static final class Builder {
     private MessageCosts made;
 
@@ -145,25 +148,25 @@ public final class MessageCosts {
       return this;
     }
 
-    /** The currency of all amounts. Required. */
+    /** The currency of all amounts in this answer. Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** The `message_budget_cents` of the workspace. */
+    /** The `message_budget_cents` of the workspace, in the minor unit of `currency`; null means no limit. */
     public Builder budgetCents(@Nullable Integer budgetCents) {
       made.budgetCents = budgetCents;
       return this;
     }
 
-    /** The cost of the current month's messages so far. Required. */
+    /** The cost of the current month's messages so far, in the minor unit of `currency`. Required. */
     public Builder spentCents(Integer spentCents) {
       made.spentCents = spentCents;
       return this;
     }
 
-    /** The occasions whose messages are sent only by e-mail for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. Required. */
+    /** The occasions for which no WhatsApp messages are sent for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. Required. */
     public Builder stopped(List<MessageOccasion> stopped) {
       made.stopped = stopped;
       return this;
@@ -171,7 +174,7 @@ public final class MessageCosts {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

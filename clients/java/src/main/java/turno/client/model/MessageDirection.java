@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `inbound`: from the customer; `outbound`: to the customer. A value that this version does not know is kept as it is. */
+/** The direction of the message. `inbound`: from the customer. `outbound`: from the business, private notes included. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MessageDirection {
   public static final MessageDirection INBOUND = new MessageDirection("inbound");

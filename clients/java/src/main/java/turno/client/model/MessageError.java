@@ -58,17 +58,20 @@ public final class MessageError {
     return copy;
   }
 
-  /** The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
+  /** The error code of the channel or the bridge, or a code of the server, such as one of these. `failed`: no code was given. `not_connected`: the workspace has no WhatsApp number. `no_address`: the customer has no WhatsApp address. `unknown_outcome`: the message may or may not have been sent. `superseded`: a person took over before the message was sent. `reply_window_closed`: the message waited until the reply window had closed. `outdated`: when an automatic message could be sent, it was no longer correct, useful or allowed. `postponed`: the message waited too long, so another channel is tried. `restored`: the message was waiting when sending was released after the database was restored or copied. */
   public String getCode() {
     return code;
   }
 
-  /** What went wrong, for people; at most 1,000 characters. */
+  /** A human-readable explanation of at most 1,000 characters; null if unknown. */
   public @Nullable String getDetail() {
     return detail;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MessageError {
     return "MessageError" + members;
   }
 
-  /** Builds a {@link MessageError}. */
+  /** Builds instances of {@link MessageError}. */
   public static final class Builder {
     private MessageError made;
 
@@ -106,13 +109,13 @@ public final class MessageError {
       this.made = made;
     }
 
-    /** The channel's error code; `unknown_outcome` if it may or may not have been sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. Required. */
+    /** The error code of the channel or the bridge, or a code of the server, such as one of these. `failed`: no code was given. `not_connected`: the workspace has no WhatsApp number. `no_address`: the customer has no WhatsApp address. `unknown_outcome`: the message may or may not have been sent. `superseded`: a person took over before the message was sent. `reply_window_closed`: the message waited until the reply window had closed. `outdated`: when an automatic message could be sent, it was no longer correct, useful or allowed. `postponed`: the message waited too long, so another channel is tried. `restored`: the message was waiting when sending was released after the database was restored or copied. Required. */
     public Builder code(String code) {
       made.code = code;
       return this;
     }
 
-    /** What went wrong, for people; at most 1,000 characters. */
+    /** A human-readable explanation of at most 1,000 characters; null if unknown. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;
@@ -120,7 +123,7 @@ public final class MessageError {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

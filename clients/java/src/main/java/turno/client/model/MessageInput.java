@@ -70,32 +70,34 @@ public final class MessageInput {
     return copy;
   }
 
-  /** The text to send; with `choices` at most 1,024 characters. */
+  /** The text to send. A text with `choices` has at most 1,024 characters. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+  /** A template that the channel has approved. Name either the workspace's own `message`, with its `variables`, or the template itself by its `name` at the channel, with its `language` and `parameters`. */
   public @Nullable MessageInputTemplate getTemplate() {
     return template;
   }
 
-  /**  */
   public @Nullable MessageChoices getChoices() {
     return choices;
   }
 
-  /** Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
+  /** Ids of files to send, from `POST /attachments`. On WhatsApp, the first file that can have the text as its caption gets it; if no file can, the text is sent separately. */
   public @Nullable List<String> getAttachmentIds() {
     return attachmentIds;
   }
 
-  /** true writes a note that only staff see; it needs `text` and may have files. */
+  /** true writes a note that only staff see; a note needs `text` and may have files. */
   public @Nullable Boolean getPrivate() {
     return _private;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +133,7 @@ public final class MessageInput {
     return "MessageInput" + members;
   }
 
-  /** Builds a {@link MessageInput}. */
+  /** Builds instances of {@link MessageInput}. */
   public static final class Builder {
     private MessageInput made;
 
@@ -139,31 +141,30 @@ public final class MessageInput {
       this.made = made;
     }
 
-    /** The text to send; with `choices` at most 1,024 characters. */
+    /** The text to send. A text with `choices` has at most 1,024 characters. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+    /** A template that the channel has approved. Name either the workspace's own `message`, with its `variables`, or the template itself by its `name` at the channel, with its `language` and `parameters`. */
     public Builder template(@Nullable MessageInputTemplate template) {
       made.template = template;
       return this;
     }
 
-    /**  */
     public Builder choices(@Nullable MessageChoices choices) {
       made.choices = choices;
       return this;
     }
 
-    /** Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
+    /** Ids of files to send, from `POST /attachments`. On WhatsApp, the first file that can have the text as its caption gets it; if no file can, the text is sent separately. */
     public Builder attachmentIds(@Nullable List<String> attachmentIds) {
       made.attachmentIds = attachmentIds;
       return this;
     }
 
-    /** true writes a note that only staff see; it needs `text` and may have files. */
+    /** true writes a note that only staff see; a note needs `text` and may have files. */
     public Builder _private(@Nullable Boolean _private) {
       made._private = _private;
       return this;
@@ -171,7 +172,7 @@ public final class MessageInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

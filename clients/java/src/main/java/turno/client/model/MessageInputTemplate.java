@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A template that the channel has approved: by the workspace's own `message` with its `variables`, or by the channel's `name` with its `language` and `parameters`. */
+/** A template that the channel has approved. Name either the workspace's own `message`, with its `variables`, or the template itself by its `name` at the channel, with its `language` and `parameters`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,12 +70,12 @@ public final class MessageInputTemplate {
     return copy;
   }
 
-  /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
+  /** Name of one of the workspace's own messages, as mapped by `PUT /channels/whatsapp`. The message is sent in the customer's language, else in that of the workspace. */
   public @Nullable String getMessage() {
     return message;
   }
 
-  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
+  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters without tabs or five spaces in a row. Every variable that the template uses is needed; other variables are ignored. */
   public @Nullable Map<String, String> getVariables() {
     return variables;
   }
@@ -90,12 +90,15 @@ public final class MessageInputTemplate {
     return language;
   }
 
-  /** Texts for the placeholders of the template's body, in order, without line breaks. */
+  /** Texts for the placeholders of the template's body, in order, each one line without tabs or five spaces in a row. */
   public @Nullable List<String> getParameters() {
     return parameters;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class MessageInputTemplate {
     return "MessageInputTemplate" + members;
   }
 
-  /** Builds a {@link MessageInputTemplate}. */
+  /** Builds instances of {@link MessageInputTemplate}. */
   public static final class Builder {
     private MessageInputTemplate made;
 
@@ -139,13 +142,13 @@ public final class MessageInputTemplate {
       this.made = made;
     }
 
-    /** One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
+    /** Name of one of the workspace's own messages, as mapped by `PUT /channels/whatsapp`. The message is sent in the customer's language, else in that of the workspace. */
     public Builder message(@Nullable String message) {
       made.message = message;
       return this;
     }
 
-    /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
+    /** Texts for the variables of the message, by name, each one line of at most 1,024 characters without tabs or five spaces in a row. Every variable that the template uses is needed; other variables are ignored. */
     public Builder variables(@Nullable Map<String, String> variables) {
       made.variables = variables;
       return this;
@@ -163,7 +166,7 @@ public final class MessageInputTemplate {
       return this;
     }
 
-    /** Texts for the placeholders of the template's body, in order, without line breaks. */
+    /** Texts for the placeholders of the template's body, in order, each one line without tabs or five spaces in a row. */
     public Builder parameters(@Nullable List<String> parameters) {
       made.parameters = parameters;
       return this;
@@ -171,7 +174,7 @@ public final class MessageInputTemplate {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

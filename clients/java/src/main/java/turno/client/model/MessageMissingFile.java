@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. A value that this version does not know is kept as it is. */
+/** Why a file that was sent with the message is not among its `attachments`; null if no file is missing. `pending`: the file has not been fetched from the channel yet. `too_large`: the file has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer has the file, or never provided it. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MessageMissingFile {
   public static final MessageMissingFile PENDING = new MessageMissingFile("pending");

@@ -75,17 +75,17 @@ public final class MessagePreview {
     return booking;
   }
 
-  /** When the message is due; null if the occasion of the rule has not come. */
+  /** When the message is due; null if the rule plans no message for the booking, or if there is no booking. */
   public @Nullable OffsetDateTime getAt() {
     return at;
   }
 
-  /** Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons for which a message is skipped: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+  /** Why the message would not be sent for this booking; null if it would be sent. Further reasons may be added. - `no_booking`: the rule applies to no booking from today on, or the caller may not read bookings. - `rule_inactive`: the rule is not active. - `other_bookings`: the rule is for other services or locations. - `not_yet`: the rule plans no message for the booking, usually because the occasion has not occurred. A `staff_tomorrow` rule plans no message for a single booking, because its messages are about a day. - `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`: a message would be skipped for this reason. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The texts in use with their placeholders, the server's own included, one for each language. */
+  /** The texts in use, with their placeholders, one for each language; they include the server's own texts. */
   public List<MessageText> getTexts() {
     return texts;
   }
@@ -95,7 +95,10 @@ public final class MessagePreview {
     return messages;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class MessagePreview {
     return "MessagePreview" + members;
   }
 
-  /** Builds a {@link MessagePreview}. */
+  /** Builds instances of {@link MessagePreview}. */
   public static final class Builder {
     private MessagePreview made;
 
@@ -145,19 +148,19 @@ public final class MessagePreview {
       return this;
     }
 
-    /** When the message is due; null if the occasion of the rule has not come. */
+    /** When the message is due; null if the rule plans no message for the booking, or if there is no booking. */
     public Builder at(@Nullable OffsetDateTime at) {
       made.at = at;
       return this;
     }
 
-    /** Why the message would not be sent for this booking; null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons for which a message is skipped: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+    /** Why the message would not be sent for this booking; null if it would be sent. Further reasons may be added. - `no_booking`: the rule applies to no booking from today on, or the caller may not read bookings. - `rule_inactive`: the rule is not active. - `other_bookings`: the rule is for other services or locations. - `not_yet`: the rule plans no message for the booking, usually because the occasion has not occurred. A `staff_tomorrow` rule plans no message for a single booking, because its messages are about a day. - `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`: a message would be skipped for this reason. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The texts in use with their placeholders, the server's own included, one for each language. Required. */
+    /** The texts in use, with their placeholders, one for each language; they include the server's own texts. Required. */
     public Builder texts(List<MessageText> texts) {
       made.texts = texts;
       return this;
@@ -171,7 +174,7 @@ public final class MessagePreview {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -66,12 +66,12 @@ public final class MessagePreviewBooking {
     return copy;
   }
 
-  /** Id of a booking or a hold, which is the same object. */
+  /** Id of a booking or a hold; confirming a hold does not change its id. */
   public String getId() {
     return id;
   }
 
-  /** Name of the customer. */
+  /** Name of the customer; null if unknown. */
   public @Nullable String getCustomerName() {
     return customerName;
   }
@@ -86,7 +86,10 @@ public final class MessagePreviewBooking {
     return start;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class MessagePreviewBooking {
     return "MessagePreviewBooking" + members;
   }
 
-  /** Builds a {@link MessagePreviewBooking}. */
+  /** Builds instances of {@link MessagePreviewBooking}. */
   public static final class Builder {
     private MessagePreviewBooking made;
 
@@ -128,13 +131,13 @@ public final class MessagePreviewBooking {
       this.made = made;
     }
 
-    /** Id of a booking or a hold, which is the same object. Required. */
+    /** Id of a booking or a hold; confirming a hold does not change its id. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
     }
 
-    /** Name of the customer. */
+    /** Name of the customer; null if unknown. */
     public Builder customerName(@Nullable String customerName) {
       made.customerName = customerName;
       return this;
@@ -154,7 +157,7 @@ public final class MessagePreviewBooking {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The rule to preview: a stored rule named by `rule_id`, with the other members as unsaved changes, or a new rule, which needs `occasion`. */
+/** The rule to preview: a stored rule, named by `rule_id`, with the other members as unsaved changes; or a new rule, which needs `occasion`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -90,27 +90,26 @@ public final class MessagePreviewInput {
     return copy;
   }
 
-  /** A stored rule. */
+  /** Id of the stored rule; if absent, a new rule is previewed. */
   public @Nullable String getRuleId() {
     return ruleId;
   }
 
-  /** The booking to write about. */
+  /** Id of the booking for which to preview the messages; if absent, the server chooses one. */
   public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /**  */
   public @Nullable MessageOccasion getOccasion() {
     return occasion;
   }
 
-  /** Whether the rule is active. */
+  /** Whether messages are sent by this rule. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+  /** When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
@@ -120,27 +119,30 @@ public final class MessagePreviewInput {
     return channels;
   }
 
-  /** Only bookings of these services; empty means all. */
+  /** The services to whose bookings the rule applies; empty means all. */
   public @Nullable List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these locations; empty means all. */
+  /** The locations to whose bookings the rule applies; empty means all. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
+  /** The texts, one for each language. In a language without one, the server uses its own text. */
   public @Nullable List<MessageTextInput> getTexts() {
     return texts;
   }
 
-  /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
+  /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +188,7 @@ public final class MessagePreviewInput {
     return "MessagePreviewInput" + members;
   }
 
-  /** Builds a {@link MessagePreviewInput}. */
+  /** Builds instances of {@link MessagePreviewInput}. */
   public static final class Builder {
     private MessagePreviewInput made;
 
@@ -194,31 +196,30 @@ public final class MessagePreviewInput {
       this.made = made;
     }
 
-    /** A stored rule. */
+    /** Id of the stored rule; if absent, a new rule is previewed. */
     public Builder ruleId(@Nullable String ruleId) {
       made.ruleId = ruleId;
       return this;
     }
 
-    /** The booking to write about. */
+    /** Id of the booking for which to preview the messages; if absent, the server chooses one. */
     public Builder bookingId(@Nullable String bookingId) {
       made.bookingId = bookingId;
       return this;
     }
 
-    /**  */
     public Builder occasion(@Nullable MessageOccasion occasion) {
       made.occasion = occasion;
       return this;
     }
 
-    /** Whether the rule is active. */
+    /** Whether messages are sent by this rule. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+    /** When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
@@ -230,25 +231,25 @@ public final class MessagePreviewInput {
       return this;
     }
 
-    /** Only bookings of these services; empty means all. */
+    /** The services to whose bookings the rule applies; empty means all. */
     public Builder serviceIds(@Nullable List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these locations; empty means all. */
+    /** The locations to whose bookings the rule applies; empty means all. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
+    /** The texts, one for each language. In a language without one, the server uses its own text. */
     public Builder texts(@Nullable List<MessageTextInput> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
+    /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;
@@ -256,7 +257,7 @@ public final class MessagePreviewInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

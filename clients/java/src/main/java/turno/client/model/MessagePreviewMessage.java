@@ -74,17 +74,16 @@ public final class MessagePreviewMessage {
     return copy;
   }
 
-  /**  */
   public MessageChannel getChannel() {
     return channel;
   }
 
-  /** Language of the text. */
+  /** BCP 47 tag of the language of the text. */
   public String getLocale() {
     return locale;
   }
 
-  /** Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
+  /** Why this channel would not be used; null if it would be used. - `not_set_up`: the channel is not set up. - `no_address`: the customer has no phone number or e-mail address for this channel, or no user is linked to a resource of the booking. - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -94,7 +93,7 @@ public final class MessagePreviewMessage {
     return subject;
   }
 
-  /** The text including the footer of every mail. */
+  /** The text of the message; for a mail, with its footer. */
   public String getText() {
     return text;
   }
@@ -104,7 +103,10 @@ public final class MessagePreviewMessage {
     return html;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class MessagePreviewMessage {
     return "MessagePreviewMessage" + members;
   }
 
-  /** Builds a {@link MessagePreviewMessage}. */
+  /** Builds instances of {@link MessagePreviewMessage}. */
   public static final class Builder {
     private MessagePreviewMessage made;
 
@@ -150,19 +152,19 @@ public final class MessagePreviewMessage {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(MessageChannel channel) {
       made.channel = channel;
       return this;
     }
 
-    /** Language of the text. Required. */
+    /** BCP 47 tag of the language of the text. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** Why this channel would not be used; null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
+    /** Why this channel would not be used; null if it would be used. - `not_set_up`: the channel is not set up. - `no_address`: the customer has no phone number or e-mail address for this channel, or no user is linked to a resource of the booking. - `test_mode`: an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -174,7 +176,7 @@ public final class MessagePreviewMessage {
       return this;
     }
 
-    /** The text including the footer of every mail. Required. */
+    /** The text of the message; for a mail, with its footer. Required. */
     public Builder text(String text) {
       made.text = text;
       return this;
@@ -188,7 +190,7 @@ public final class MessagePreviewMessage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A rule for the message that the server sends to customers, or to people of the business, on an occasion. Nothing is prepared in advance: text, channel and permission are computed from the booking when the message is sent. */
+/** A rule for the messages that the server sends to customers, or to people of the business, on one occasion. Nothing is prepared in advance: when a message is sent, its text and channel, and whether it may be sent at all, are determined from the booking. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -111,47 +111,46 @@ public final class MessageRule {
     return id;
   }
 
-  /**  */
   public MessageOccasion getOccasion() {
     return occasion;
   }
 
-  /** Whether the rule is active. */
+  /** Whether messages are sent by this rule. */
   public Boolean getActive() {
     return active;
   }
 
-  /** For `reminder`, how long before the start; otherwise how long after the occasion. */
+  /** When the message is due. For `reminder`, how many minutes before the start; for `staff_tomorrow`, how many minutes after 18:00; otherwise how many minutes after the occasion. */
   public Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. */
+  /** The channels to try, in this order. The first channel that can reach the recipient is used; if it fails, the next one is used. */
   public List<MessageChannel> getChannels() {
     return channels;
   }
 
-  /** Only bookings of these services; empty means all. */
+  /** The services to whose bookings the rule applies; empty means all. */
   public List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these locations; empty means all. */
+  /** The locations to whose bookings the rule applies; empty means all. */
   public List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts by language; the server's own text is used if there is none in the customer's language. */
+  /** The texts, one for each language. In a language without one, the server uses its own text. */
   public List<MessageText> getTexts() {
     return texts;
   }
 
-  /** The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
+  /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -176,7 +175,10 @@ public final class MessageRule {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +232,7 @@ public final class MessageRule {
     return "MessageRule" + members;
   }
 
-  /** Builds a {@link MessageRule}. */
+  /** Builds instances of {@link MessageRule}. */
   public static final class Builder {
     private MessageRule made;
 
@@ -244,55 +246,55 @@ public final class MessageRule {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder occasion(MessageOccasion occasion) {
       made.occasion = occasion;
       return this;
     }
 
-    /** Whether the rule is active. Required. */
+    /** Whether messages are sent by this rule. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** For `reminder`, how long before the start; otherwise how long after the occasion. Required. */
+    /** When the message is due. For `reminder`, how many minutes before the start; for `staff_tomorrow`, how many minutes after 18:00; otherwise how many minutes after the occasion. Required. */
     public Builder offsetMinutes(Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** The channels to try, in this order. The first channel that can reach the customer is used; if it fails, the next one is used. Required. */
+    /** The channels to try, in this order. The first channel that can reach the recipient is used; if it fails, the next one is used. Required. */
     public Builder channels(List<MessageChannel> channels) {
       made.channels = channels;
       return this;
     }
 
-    /** Only bookings of these services; empty means all. Required. */
+    /** The services to whose bookings the rule applies; empty means all. Required. */
     public Builder serviceIds(List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these locations; empty means all. Required. */
+    /** The locations to whose bookings the rule applies; empty means all. Required. */
     public Builder locationIds(List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts by language; the server's own text is used if there is none in the customer's language. Required. */
+    /** The texts, one for each language. In a language without one, the server uses its own text. Required. */
     public Builder texts(List<MessageText> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
+    /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -324,7 +326,7 @@ public final class MessageRule {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

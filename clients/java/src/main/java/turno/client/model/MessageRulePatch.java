@@ -90,17 +90,16 @@ public final class MessageRulePatch {
     return copy;
   }
 
-  /**  */
   public @Nullable MessageOccasion getOccasion() {
     return occasion;
   }
 
-  /** Whether the rule is active. */
+  /** Whether messages are sent by this rule. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
+  /** When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
@@ -110,37 +109,40 @@ public final class MessageRulePatch {
     return channels;
   }
 
-  /** Only bookings of these services; empty means all. */
+  /** The services to whose bookings the rule applies; empty means all. */
   public @Nullable List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these locations; empty means all. */
+  /** The locations to whose bookings the rule applies; empty means all. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
+  /** The texts, one for each language. In a language without one, the server uses its own text. */
   public @Nullable List<MessageTextInput> getTexts() {
     return texts;
   }
 
-  /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
+  /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +188,7 @@ public final class MessageRulePatch {
     return "MessageRulePatch" + members;
   }
 
-  /** Builds a {@link MessageRulePatch}. */
+  /** Builds instances of {@link MessageRulePatch}. */
   public static final class Builder {
     private MessageRulePatch made;
 
@@ -194,19 +196,18 @@ public final class MessageRulePatch {
       this.made = made;
     }
 
-    /**  */
     public Builder occasion(@Nullable MessageOccasion occasion) {
       made.occasion = occasion;
       return this;
     }
 
-    /** Whether the rule is active. */
+    /** Whether messages are sent by this rule. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
+    /** When the message is due. For `reminder`, how many minutes before the start, at least 15; for `staff_tomorrow`, how many minutes after 18:00, at most 300; otherwise how many minutes after the occasion. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
@@ -218,37 +219,37 @@ public final class MessageRulePatch {
       return this;
     }
 
-    /** Only bookings of these services; empty means all. */
+    /** The services to whose bookings the rule applies; empty means all. */
     public Builder serviceIds(@Nullable List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these locations; empty means all. */
+    /** The locations to whose bookings the rule applies; empty means all. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
+    /** The texts, one for each language. In a language without one, the server uses its own text. */
     public Builder texts(@Nullable List<MessageTextInput> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
+    /** Name of one of the workspace's own messages. Outside WhatsApp's reply window, the approved template mapped to this message is sent. null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -256,7 +257,7 @@ public final class MessageRulePatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

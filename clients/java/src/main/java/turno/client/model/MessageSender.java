@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who wrote a message. */
+/** The author of a message. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,25 @@ public final class MessageSender {
     return copy;
   }
 
-  /** The kind of sender. */
+  /** The kind of sender. `bot`: a key that speaks as a bot. `user`: a signed-in person, or a key that speaks as a person. `system`: the server. */
   public MessageSenderType getType() {
     return type;
   }
 
-  /** Id of the customer, key or user; null for the system. */
+  /** Id of the customer, key or user; null for the system, and for staff who wrote outside this server. */
   public @Nullable String getId() {
     return id;
   }
 
-  /** Name of the sender; null for the system. */
+  /** Current name of the sender; null if unknown, and for the system. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class MessageSender {
     return "MessageSender" + members;
   }
 
-  /** Builds a {@link MessageSender}. */
+  /** Builds instances of {@link MessageSender}. */
   public static final class Builder {
     private MessageSender made;
 
@@ -117,19 +120,19 @@ public final class MessageSender {
       this.made = made;
     }
 
-    /** The kind of sender. Required. */
+    /** The kind of sender. `bot`: a key that speaks as a bot. `user`: a signed-in person, or a key that speaks as a person. `system`: the server. Required. */
     public Builder type(MessageSenderType type) {
       made.type = type;
       return this;
     }
 
-    /** Id of the customer, key or user; null for the system. */
+    /** Id of the customer, key or user; null for the system, and for staff who wrote outside this server. */
     public Builder id(@Nullable String id) {
       made.id = id;
       return this;
     }
 
-    /** Name of the sender; null for the system. */
+    /** Current name of the sender; null if unknown, and for the system. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
@@ -137,7 +140,7 @@ public final class MessageSender {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of sender. A value that this version does not know is kept as it is. */
+/** The kind of sender. `bot`: a key that speaks as a bot. `user`: a signed-in person, or a key that speaks as a person. `system`: the server. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MessageSenderType {
   public static final MessageSenderType CUSTOMER = new MessageSenderType("customer");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The delivery status. A customer's message and a note are `delivered`. A value that this version does not know is kept as it is. */
+/** The delivery status. Messages from customers and private notes are always `delivered`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MessageStatus {
   public static final MessageStatus QUEUED = new MessageStatus("queued");

@@ -67,7 +67,7 @@ public final class MessageStatusReport {
     return status;
   }
 
-  /** The channel's or the bridge's id of the message. */
+  /** The id of the message at the channel or the bridge; stored if no id is known yet. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -77,7 +77,10 @@ public final class MessageStatusReport {
     return error;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class MessageStatusReport {
     return "MessageStatusReport" + members;
   }
 
-  /** Builds a {@link MessageStatusReport}. */
+  /** Builds instances of {@link MessageStatusReport}. */
   public static final class Builder {
     private MessageStatusReport made;
 
@@ -123,7 +126,7 @@ public final class MessageStatusReport {
       return this;
     }
 
-    /** The channel's or the bridge's id of the message. */
+    /** The id of the message at the channel or the bridge; stored if no id is known yet. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -137,7 +140,7 @@ public final class MessageStatusReport {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,17 +58,20 @@ public final class MessageStatusReportError {
     return copy;
   }
 
-  /** A word or number for programs. */
+  /** The error code of the channel or the bridge, for programs. */
   public String getCode() {
     return code;
   }
 
-  /** What went wrong, for people. */
+  /** A human-readable explanation. */
   public @Nullable String getDetail() {
     return detail;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class MessageStatusReportError {
     return "MessageStatusReportError" + members;
   }
 
-  /** Builds a {@link MessageStatusReportError}. */
+  /** Builds instances of {@link MessageStatusReportError}. */
   public static final class Builder {
     private MessageStatusReportError made;
 
@@ -106,13 +109,13 @@ public final class MessageStatusReportError {
       this.made = made;
     }
 
-    /** A word or number for programs. Required. */
+    /** The error code of the channel or the bridge, for programs. Required. */
     public Builder code(String code) {
       made.code = code;
       return this;
     }
 
-    /** What went wrong, for people. */
+    /** A human-readable explanation. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;
@@ -120,7 +123,7 @@ public final class MessageStatusReportError {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is omitted if one of its placeholders has no value: `{customer_phone}` and `{staff_name}` have a value only in e-mails to staff, in which `{manage_url}` has none; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in marketing; `{book_url}` only if the booking page is enabled. Anything else in braces is refused. */
+/** A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is omitted if one of its placeholders has no value. `{customer_phone}` and `{staff_name}` have a value only in e-mails to staff, in which `{manage_url}` and `{pix_code}` have none; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in marketing; `{book_url}` only if the booking page is enabled. Anything else in braces is refused. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -72,12 +72,15 @@ public final class MessageTextInput {
     return subject;
   }
 
-  /** The text. */
+  /** The text with its placeholders. */
   public String getBody() {
     return body;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class MessageTextInput {
     return "MessageTextInput" + members;
   }
 
-  /** Builds a {@link MessageTextInput}. */
+  /** Builds instances of {@link MessageTextInput}. */
   public static final class Builder {
     private MessageTextInput made;
 
@@ -129,7 +132,7 @@ public final class MessageTextInput {
       return this;
     }
 
-    /** The text. Required. */
+    /** The text with its placeholders. Required. */
     public Builder body(String body) {
       made.body = body;
       return this;
@@ -137,7 +140,7 @@ public final class MessageTextInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -87,17 +87,17 @@ public final class MyKey {
     return id;
   }
 
-  /** The name given at creation. */
+  /** The name by which people recognise the key. */
   public String getName() {
     return name;
   }
 
-  /** The readable beginning of the key. */
+  /** The beginning of the key's value, which distinguishes live keys from test keys. */
   public String getPrefix() {
     return prefix;
   }
 
-  /** The last four characters of the key. */
+  /** The last four characters of the key's value. */
   public String getLast4() {
     return last4;
   }
@@ -107,7 +107,6 @@ public final class MyKey {
     return scopes;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
@@ -122,7 +121,10 @@ public final class MyKey {
     return expiresAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +166,7 @@ public final class MyKey {
     return "MyKey" + members;
   }
 
-  /** Builds a {@link MyKey}. */
+  /** Builds instances of {@link MyKey}. */
   public static final class Builder {
     private MyKey made;
 
@@ -178,19 +180,19 @@ public final class MyKey {
       return this;
     }
 
-    /** The name given at creation. Required. */
+    /** The name by which people recognise the key. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** The readable beginning of the key. Required. */
+    /** The beginning of the key's value, which distinguishes live keys from test keys. Required. */
     public Builder prefix(String prefix) {
       made.prefix = prefix;
       return this;
     }
 
-    /** The last four characters of the key. Required. */
+    /** The last four characters of the key's value. Required. */
     public Builder last4(String last4) {
       made.last4 = last4;
       return this;
@@ -202,7 +204,7 @@ public final class MyKey {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
@@ -222,7 +224,7 @@ public final class MyKey {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -89,7 +89,6 @@ public final class MyUser {
     return email;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
@@ -99,12 +98,15 @@ public final class MyUser {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource. */
+  /** Whether the person sees only the bookings of the resource `resource_id`. */
   public Boolean getOwnOnly() {
     return ownOnly;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class MyUser {
     return "MyUser" + members;
   }
 
-  /** Builds a {@link MyUser}. */
+  /** Builds instances of {@link MyUser}. */
   public static final class Builder {
     private MyUser made;
 
@@ -168,7 +170,7 @@ public final class MyUser {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
@@ -180,7 +182,7 @@ public final class MyUser {
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource. Required. */
+    /** Whether the person sees only the bookings of the resource `resource_id`. Required. */
     public Builder ownOnly(Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -188,7 +190,7 @@ public final class MyUser {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

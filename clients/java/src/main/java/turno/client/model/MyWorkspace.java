@@ -97,7 +97,7 @@ public final class MyWorkspace {
     return slug;
   }
 
-  /** In `test` no real money moves and no real message is sent. */
+  /** The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real. */
   public MyWorkspaceMode getMode() {
     return mode;
   }
@@ -112,17 +112,19 @@ public final class MyWorkspace {
     return country;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
+  /** BCP 47 tag of the language in which customers are addressed by default. */
   public String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +166,7 @@ public final class MyWorkspace {
     return "MyWorkspace" + members;
   }
 
-  /** Builds a {@link MyWorkspace}. */
+  /** Builds instances of {@link MyWorkspace}. */
   public static final class Builder {
     private MyWorkspace made;
 
@@ -190,7 +192,7 @@ public final class MyWorkspace {
       return this;
     }
 
-    /** In `test` no real money moves and no real message is sent. Required. */
+    /** The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real. Required. */
     public Builder mode(MyWorkspaceMode mode) {
       made.mode = mode;
       return this;
@@ -208,13 +210,13 @@ public final class MyWorkspace {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    /** BCP 47 tag of the language in which customers are addressed by default. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
@@ -222,7 +224,7 @@ public final class MyWorkspace {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** In `test` no real money moves and no real message is sent. A value that this version does not know is kept as it is. */
+/** The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class MyWorkspaceMode {
   public static final MyWorkspaceMode LIVE = new MyWorkspaceMode("live");

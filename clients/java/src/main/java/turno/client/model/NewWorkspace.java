@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A business as described by its owner. Its slug is made from its name. */
+/** A business as described by its owner. The workspace's slug is made from the name. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -90,12 +90,15 @@ public final class NewWorkspace {
     return currency;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
+  /** BCP 47 tag of the language in which customers are addressed by default. */
   public String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class NewWorkspace {
     return "NewWorkspace" + members;
   }
 
-  /** Builds a {@link NewWorkspace}. */
+  /** Builds instances of {@link NewWorkspace}. */
   public static final class Builder {
     private NewWorkspace made;
 
@@ -163,7 +166,7 @@ public final class NewWorkspace {
       return this;
     }
 
-    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    /** BCP 47 tag of the language in which customers are addressed by default. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
@@ -171,7 +174,7 @@ public final class NewWorkspace {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

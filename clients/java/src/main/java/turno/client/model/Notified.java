@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `none` if the caller asked that no program write to the customer about the change, else `auto`. A value that this version does not know is kept as it is. */
+/** Whether programs may write to the customer about the change: `none` if the caller asked them not to; otherwise `auto`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Notified {
   public static final Notified AUTO = new Notified("auto");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder for the start that the change sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages. A value that this version does not know is kept as it is. */
+/** Whether the customer should be notified of the change. With `none`, the server sends no automatic messages about the change, and no reminder of the start that the change sets. The event contains the value as `data.notify`, so that programs that write to customers can obey it, too. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Open hours. An `end` before `start` is on the next day; equal times mean no time at all. */
+/** One interval of open hours. An `end` before `start` is on the next day. If both times are equal, the interval is empty. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,25 @@ public final class OpenInterval {
     return copy;
   }
 
-  /** A time of day in the time zone of the schedule. */
+  /** When the interval begins, as a local time such as `09:00`. */
   public String getStart() {
     return start;
   }
 
-  /** An end time; `24:00` is the end of the day. */
+  /** When the interval ends, as a local time; `24:00` is the end of the day. */
   public String getEnd() {
     return end;
   }
 
-  /** The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
+  /** Id of the location of a resource during these hours, instead of the resource's own location. Answers include it only if it is set. It has an effect only on the hours of resources. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class OpenInterval {
     return "OpenInterval" + members;
   }
 
-  /** Builds a {@link OpenInterval}. */
+  /** Builds instances of {@link OpenInterval}. */
   public static final class Builder {
     private OpenInterval made;
 
@@ -117,19 +120,19 @@ public final class OpenInterval {
       this.made = made;
     }
 
-    /** A time of day in the time zone of the schedule. Required. */
+    /** When the interval begins, as a local time such as `09:00`. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** An end time; `24:00` is the end of the day. Required. */
+    /** When the interval ends, as a local time; `24:00` is the end of the day. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;
     }
 
-    /** The location of a resource during these hours, instead of the resource's own location. Answers include it only if a location is set. It has an effect only on the hours of resources. */
+    /** Id of the location of a resource during these hours, instead of the resource's own location. Answers include it only if it is set. It has an effect only on the hours of resources. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -137,7 +140,7 @@ public final class OpenInterval {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

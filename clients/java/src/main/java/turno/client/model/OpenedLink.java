@@ -74,17 +74,17 @@ public final class OpenedLink {
     return copy;
   }
 
-  /** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. */
+  /** The purpose of the link. `invitation`: to become a user. `first_link`: to become an owner of a workspace. `first_workspace`: to create the first workspace of an empty server. `recovery`: to choose a new password. */
   public OpenedLinkPurpose getPurpose() {
     return purpose;
   }
 
-  /** The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
+  /** The workspace that the link is for; null for a new password of a proved address, and for a first workspace. */
   public @Nullable LinkedWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** Name of the user who invites; null if the operator of the server made the link. */
+  /** Name of the user who sent the invitation; null if the operator of the server sent it, and for other links. */
   public @Nullable String getInvitedBy() {
     return invitedBy;
   }
@@ -99,12 +99,15 @@ public final class OpenedLink {
     return email;
   }
 
-  /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. */
+  /** The values that accepting the link needs in addition to the token. Empty if the signed-in person can accept it with the token alone. `session`: the person must first sign in with the address `email`. `workspace`: the link creates a workspace, which must be described. */
   public List<OpenedLinkNeeds> getNeeds() {
     return needs;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class OpenedLink {
     return "OpenedLink" + members;
   }
 
-  /** Builds a {@link OpenedLink}. */
+  /** Builds instances of {@link OpenedLink}. */
   public static final class Builder {
     private OpenedLink made;
 
@@ -150,19 +153,19 @@ public final class OpenedLink {
       this.made = made;
     }
 
-    /** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. Required. */
+    /** The purpose of the link. `invitation`: to become a user. `first_link`: to become an owner of a workspace. `first_workspace`: to create the first workspace of an empty server. `recovery`: to choose a new password. Required. */
     public Builder purpose(OpenedLinkPurpose purpose) {
       made.purpose = purpose;
       return this;
     }
 
-    /** The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
+    /** The workspace that the link is for; null for a new password of a proved address, and for a first workspace. */
     public Builder workspace(@Nullable LinkedWorkspace workspace) {
       made.workspace = workspace;
       return this;
     }
 
-    /** Name of the user who invites; null if the operator of the server made the link. */
+    /** Name of the user who sent the invitation; null if the operator of the server sent it, and for other links. */
     public Builder invitedBy(@Nullable String invitedBy) {
       made.invitedBy = invitedBy;
       return this;
@@ -180,7 +183,7 @@ public final class OpenedLink {
       return this;
     }
 
-    /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if a person must first sign in with this address; `workspace` if the link creates one. Required. */
+    /** The values that accepting the link needs in addition to the token. Empty if the signed-in person can accept it with the token alone. `session`: the person must first sign in with the address `email`. `workspace`: the link creates a workspace, which must be described. Required. */
     public Builder needs(List<OpenedLinkNeeds> needs) {
       made.needs = needs;
       return this;
@@ -188,7 +191,7 @@ public final class OpenedLink {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

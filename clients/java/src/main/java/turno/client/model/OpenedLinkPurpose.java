@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An invitation, the first link of a workspace, the first workspace of an empty server, or a new password. A value that this version does not know is kept as it is. */
+/** The purpose of the link. `invitation`: to become a user. `first_link`: to become an owner of a workspace. `first_workspace`: to create the first workspace of an empty server. `recovery`: to choose a new password. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class OpenedLinkPurpose {
   public static final OpenedLinkPurpose INVITATION = new OpenedLinkPurpose("invitation");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A rule that staff can set aside. A value that this version does not know is kept as it is. */
+/** A rule that staff can set aside. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class OverridableRule {
   public static final OverridableRule NOTICE = new OverridableRule("notice");

@@ -83,7 +83,7 @@ public final class OwnSession {
     return id;
   }
 
-  /** Whether this request used this session. */
+  /** Whether the session is the one that sent this request. */
   public Boolean getCurrent() {
     return current;
   }
@@ -93,7 +93,7 @@ public final class OwnSession {
     return workspaceId;
   }
 
-  /** The browser's User-Agent, at most 200 characters; null if it sent none. */
+  /** The `User-Agent` header that the browser sent at sign-in, cut off after 200 characters; null if it sent none that can be stored. */
   public @Nullable String getUserAgent() {
     return userAgent;
   }
@@ -113,7 +113,10 @@ public final class OwnSession {
     return expiresAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class OwnSession {
     return "OwnSession" + members;
   }
 
-  /** Builds a {@link OwnSession}. */
+  /** Builds instances of {@link OwnSession}. */
   public static final class Builder {
     private OwnSession made;
 
@@ -167,7 +170,7 @@ public final class OwnSession {
       return this;
     }
 
-    /** Whether this request used this session. Required. */
+    /** Whether the session is the one that sent this request. Required. */
     public Builder current(Boolean current) {
       made.current = current;
       return this;
@@ -179,7 +182,7 @@ public final class OwnSession {
       return this;
     }
 
-    /** The browser's User-Agent, at most 200 characters; null if it sent none. */
+    /** The `User-Agent` header that the browser sent at sign-in, cut off after 200 characters; null if it sent none that can be stored. */
     public Builder userAgent(@Nullable String userAgent) {
       made.userAgent = userAgent;
       return this;
@@ -205,7 +208,7 @@ public final class OwnSession {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
+/** The deposit of the booking, with the id and reference of the payment that completed it. Amounts are integers in the minor unit of `currency`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -106,7 +106,6 @@ public final class PaidPayment {
     return copy;
   }
 
-  /**  */
   public PaymentStatus getStatus() {
     return status;
   }
@@ -126,12 +125,11 @@ public final class PaidPayment {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked. This instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -146,7 +144,7 @@ public final class PaidPayment {
     return method;
   }
 
-  /** The payment deadline, set once the hold is confirmed; else null. */
+  /** The payment deadline of a booking in status `pending_payment`; null in other statuses. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -156,27 +154,30 @@ public final class PaidPayment {
     return paidAt;
   }
 
-  /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
+  /** The data for paying by Pix, from when the booking becomes `pending_payment` until the deposit is paid or can no longer be paid. Null at all other times, and always null for the method `manual`. */
   public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** Why a person must look at the payment; null if there is no need. */
+  /** Why a person must look at the payment; null if that is not necessary. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
 
-  /** Id of a payment that was received. */
+  /** Id of a payment that was received for a booking. */
   public String getId() {
     return id;
   }
 
-  /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+  /** A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none. */
   public @Nullable String getReference() {
     return reference;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -230,7 +231,7 @@ public final class PaidPayment {
     return "PaidPayment" + members;
   }
 
-  /** Builds a {@link PaidPayment}. */
+  /** Builds instances of {@link PaidPayment}. */
   public static final class Builder {
     private PaidPayment made;
 
@@ -238,7 +239,7 @@ public final class PaidPayment {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(PaymentStatus status) {
       made.status = status;
       return this;
@@ -262,13 +263,13 @@ public final class PaidPayment {
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked. This instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -286,7 +287,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** The payment deadline, set once the hold is confirmed; else null. */
+    /** The payment deadline of a booking in status `pending_payment`; null in other statuses. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
@@ -298,25 +299,25 @@ public final class PaidPayment {
       return this;
     }
 
-    /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
+    /** The data for paying by Pix, from when the booking becomes `pending_payment` until the deposit is paid or can no longer be paid. Null at all other times, and always null for the method `manual`. */
     public Builder pix(@Nullable PixCharge pix) {
       made.pix = pix;
       return this;
     }
 
-    /** Why a person must look at the payment; null if there is no need. */
+    /** Why a person must look at the payment; null if that is not necessary. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;
     }
 
-    /** Id of a payment that was received. Required. */
+    /** Id of a payment that was received for a booking. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
     }
 
-    /** A reference for finding the payment: the one that was given, or the end-to-end id of a Pix payment. */
+    /** A reference for finding the payment: the reference that was given, or the end-to-end id of a Pix payment; null if there is none. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
@@ -324,7 +325,7 @@ public final class PaidPayment {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

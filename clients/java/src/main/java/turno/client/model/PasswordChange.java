@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A change of one's own password. */
+/** A change of the person's own password. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,12 +63,15 @@ public final class PasswordChange {
     return oldPassword;
   }
 
-  /** A new password, of any characters. */
+  /** A new password; any characters are allowed. */
   public String getNewPassword() {
     return newPassword;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class PasswordChange {
     return "PasswordChange" + members;
   }
 
-  /** Builds a {@link PasswordChange}. */
+  /** Builds instances of {@link PasswordChange}. */
   public static final class Builder {
     private PasswordChange made;
 
@@ -112,7 +115,7 @@ public final class PasswordChange {
       return this;
     }
 
-    /** A new password, of any characters. Required. */
+    /** A new password; any characters are allowed. Required. */
     public Builder newPassword(String newPassword) {
       made.newPassword = newPassword;
       return this;
@@ -120,7 +123,7 @@ public final class PasswordChange {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -63,12 +63,15 @@ public final class PasswordRecovery {
     return email;
   }
 
-  /** The slug of the workspace with the forgotten password, as for signing in. */
+  /** The slug of the workspace with the forgotten password; needed only if the workspace has its own password for the e-mail address. */
   public @Nullable String getWorkspace() {
     return workspace;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class PasswordRecovery {
     return "PasswordRecovery" + members;
   }
 
-  /** Builds a {@link PasswordRecovery}. */
+  /** Builds instances of {@link PasswordRecovery}. */
   public static final class Builder {
     private PasswordRecovery made;
 
@@ -112,7 +115,7 @@ public final class PasswordRecovery {
       return this;
     }
 
-    /** The slug of the workspace with the forgotten password, as for signing in. */
+    /** The slug of the workspace with the forgotten password; needed only if the workspace has its own password for the e-mail address. */
     public Builder workspace(@Nullable String workspace) {
       made.workspace = workspace;
       return this;
@@ -120,7 +123,7 @@ public final class PasswordRecovery {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

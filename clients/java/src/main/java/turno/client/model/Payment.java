@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: every booking looks to them like one without a deposit. */
+/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: to them, every booking seems to have no deposit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -98,7 +98,6 @@ public final class Payment {
     return copy;
   }
 
-  /**  */
   public PaymentStatus getStatus() {
     return status;
   }
@@ -118,12 +117,11 @@ public final class Payment {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked. This instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -138,7 +136,7 @@ public final class Payment {
     return method;
   }
 
-  /** The payment deadline, set once the hold is confirmed; else null. */
+  /** The payment deadline of a booking in status `pending_payment`; null in other statuses. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -148,17 +146,20 @@ public final class Payment {
     return paidAt;
   }
 
-  /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
+  /** The data for paying by Pix, from when the booking becomes `pending_payment` until the deposit is paid or can no longer be paid. Null at all other times, and always null for the method `manual`. */
   public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** Why a person must look at the payment; null if there is no need. */
+  /** Why a person must look at the payment; null if that is not necessary. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +209,7 @@ public final class Payment {
     return "Payment" + members;
   }
 
-  /** Builds a {@link Payment}. */
+  /** Builds instances of {@link Payment}. */
   public static final class Builder {
     private Payment made;
 
@@ -216,7 +217,7 @@ public final class Payment {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(PaymentStatus status) {
       made.status = status;
       return this;
@@ -240,13 +241,13 @@ public final class Payment {
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked; this instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, according to the policy as booked. This instant may be in the past. Null if such a cancellation would refund nothing, because there is no deposit, `refund` is `none`, no money is left, or the booking can no longer be cancelled, such as after check-in. A move made after this instant keeps the instant; an earlier move computes it again from the new start. In a move, staff can also have it computed again, with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -264,7 +265,7 @@ public final class Payment {
       return this;
     }
 
-    /** The payment deadline, set once the hold is confirmed; else null. */
+    /** The payment deadline of a booking in status `pending_payment`; null in other statuses. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
@@ -276,13 +277,13 @@ public final class Payment {
       return this;
     }
 
-    /** The data for paying by Pix, from confirmation until the payment deadline. Null at all other times, and always null for other methods. */
+    /** The data for paying by Pix, from when the booking becomes `pending_payment` until the deposit is paid or can no longer be paid. Null at all other times, and always null for the method `manual`. */
     public Builder pix(@Nullable PixCharge pix) {
       made.pix = pix;
       return this;
     }
 
-    /** Why a person must look at the payment; null if there is no need. */
+    /** Why a person must look at the payment; null if that is not necessary. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;
@@ -290,7 +291,7 @@ public final class Payment {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something about the money that a person must look at. */
+/** The reason why a person must look at the payment. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,20 @@ public final class PaymentAttention {
     return copy;
   }
 
-  /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed. */
+  /** The kind of problem. `excess`: more was paid than was due. `refund_refused`: the provider refused a refund. `refund_undecided`: the provider has not decided on a refund within a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, but the deposit is still treated as paid. */
   public PaymentAttentionReason getReason() {
     return reason;
   }
 
-  /** Since when the payment has needed attention. */
+  /** When the payment began to need attention. */
   public OffsetDateTime getSince() {
     return since;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class PaymentAttention {
     return "PaymentAttention" + members;
   }
 
-  /** Builds a {@link PaymentAttention}. */
+  /** Builds instances of {@link PaymentAttention}. */
   public static final class Builder {
     private PaymentAttention made;
 
@@ -106,13 +109,13 @@ public final class PaymentAttention {
       this.made = made;
     }
 
-    /** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed. Required. */
+    /** The kind of problem. `excess`: more was paid than was due. `refund_refused`: the provider refused a refund. `refund_undecided`: the provider has not decided on a refund within a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, but the deposit is still treated as paid. Required. */
     public Builder reason(PaymentAttentionReason reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Since when the payment has needed attention. Required. */
+    /** When the payment began to need attention. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;
@@ -120,7 +123,7 @@ public final class PaymentAttention {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

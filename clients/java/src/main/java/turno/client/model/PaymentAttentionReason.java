@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed. A value that this version does not know is kept as it is. */
+/** The kind of problem. `excess`: more was paid than was due. `refund_refused`: the provider refused a refund. `refund_undecided`: the provider has not decided on a refund within a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, but the deposit is still treated as paid. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");

@@ -58,17 +58,20 @@ public final class PaymentCorrection {
     return copy;
   }
 
-  /** The amount received, in the minor unit of the payment's currency; 0 for nothing. */
+  /** The amount received, in the minor unit of the payment's currency; 0 if no money was received. */
   public Long getAmountCents() {
     return amountCents;
   }
 
-  /** The reason, for the history. */
+  /** The reason for the correction, shown in the history. */
   public String getReason() {
     return reason;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class PaymentCorrection {
     return "PaymentCorrection" + members;
   }
 
-  /** Builds a {@link PaymentCorrection}. */
+  /** Builds instances of {@link PaymentCorrection}. */
   public static final class Builder {
     private PaymentCorrection made;
 
@@ -106,13 +109,13 @@ public final class PaymentCorrection {
       this.made = made;
     }
 
-    /** The amount received, in the minor unit of the payment's currency; 0 for nothing. Required. */
+    /** The amount received, in the minor unit of the payment's currency; 0 if no money was received. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
 
-    /** The reason, for the history. Required. */
+    /** The reason for the correction, shown in the history. Required. */
     public Builder reason(String reason) {
       made.reason = reason;
       return this;
@@ -120,7 +123,7 @@ public final class PaymentCorrection {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -75,27 +75,30 @@ public final class PaymentInput {
     return amountCents;
   }
 
-  /** The currency of the booking's payment; any other is a 422. */
+  /** The currency of the booking's payment; any other is refused with 422. */
   public Currency getCurrency() {
     return currency;
   }
 
-  /** `manual`, or `pix` for money that was paid with a static code. */
+  /** How the deposit was paid: `manual`, or `pix` for money that was paid with a static code. */
   public PaymentMethod getMethod() {
     return method;
   }
 
-  /** How the money was handed over; null if not stated. */
+  /** The means of payment; null if not stated. */
   public @Nullable PaymentInputMeans getMeans() {
     return means;
   }
 
-  /** A reference, such as a receipt number. */
+  /** A reference for finding the payment, such as a receipt number; null if there is none. */
   public @Nullable String getReference() {
     return reference;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class PaymentInput {
     return "PaymentInput" + members;
   }
 
-  /** Builds a {@link PaymentInput}. */
+  /** Builds instances of {@link PaymentInput}. */
   public static final class Builder {
     private PaymentInput made;
 
@@ -145,25 +148,25 @@ public final class PaymentInput {
       return this;
     }
 
-    /** The currency of the booking's payment; any other is a 422. Required. */
+    /** The currency of the booking's payment; any other is refused with 422. Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** `manual`, or `pix` for money that was paid with a static code. Required. */
+    /** How the deposit was paid: `manual`, or `pix` for money that was paid with a static code. Required. */
     public Builder method(PaymentMethod method) {
       made.method = method;
       return this;
     }
 
-    /** How the money was handed over; null if not stated. */
+    /** The means of payment; null if not stated. */
     public Builder means(@Nullable PaymentInputMeans means) {
       made.means = means;
       return this;
     }
 
-    /** A reference, such as a receipt number. */
+    /** A reference for finding the payment, such as a receipt number; null if there is none. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
@@ -171,7 +174,7 @@ public final class PaymentInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

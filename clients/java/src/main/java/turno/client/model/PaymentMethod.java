@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `pix`, for BRL only; `manual`, in any currency, is money that a person receives and records. A value that this version does not know is kept as it is. */
+/** How a deposit is paid. `pix`: by Pix, only in BRL. `manual`: in any currency; a person receives and records the money. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class PaymentMethod {
   public static final PaymentMethod PIX = new PaymentMethod("pix");

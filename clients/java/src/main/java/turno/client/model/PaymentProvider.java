@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The account that takes Pix deposits, without its secrets. */
+/** The account that takes the workspace's deposits. The only secret it shows is the one in `callback_url`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -118,52 +118,51 @@ public final class PaymentProvider {
     return copy;
   }
 
-  /**  */
   public PaymentProviderKind getProvider() {
     return provider;
   }
 
-  /** How the service differs from the standard; null if the provider is not `api-pix`. */
+  /** Name of the profile, which says how the service differs from the standard; null if the provider is not `api-pix`. */
   public @Nullable String getProfile() {
     return profile;
   }
 
-  /** false if the profile was written from documentation only and never tested against the real service. */
+  /** Whether the profile has been tested against the real service; also true if there is no profile. false means that the profile was written from documentation only. */
   public Boolean getVerified() {
     return verified;
   }
 
-  /** Base URL of the service's API. */
+  /** Base URL of the service's API; null if the provider is not `api-pix`. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** URL at which OAuth tokens are requested. */
+  /** URL at which OAuth tokens are requested; null if the provider is not `api-pix`. */
   public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** The OAuth client id. */
+  /** The OAuth client id; null if the provider is not `api-pix`. */
   public @Nullable String getClientId() {
     return clientId;
   }
 
-  /** The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
+  /** The Pix key that receives the money, as written in the central bank's directory of keys; for `static` in mode `test`, the fixed test key. Null for `manual`. */
   public @Nullable String getPixKey() {
     return pixKey;
   }
 
-  /** The account number, for services that require it. */
+  /** The account number, for services that require it; null if not set. */
   public @Nullable String getAccount() {
     return account;
   }
 
-  /** The name of the receiver in the code. */
+  /** The name of the receiver in Pix codes; null if no account was ever configured. */
   public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The city of the receiver in the code. */
+  /** The city of the receiver in Pix codes; null if no account was ever configured. */
   public @Nullable String getMerchantCity() {
     return merchantCity;
   }
@@ -178,12 +177,12 @@ public final class PaymentProvider {
     return replaceWebhook;
   }
 
-  /** The callback URL, without the `/pix` that the service appends; null if there is none. */
+  /** The URL that the service calls, without the `/pix` that it appends; null if there is none. */
   public @Nullable String getCallbackUrl() {
     return callbackUrl;
   }
 
-  /** - `none`: there is no callback URL to register. - `wanted`: registration is being tried every few seconds. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL. */
+  /** The state of the callback URL's registration with the service: - `none`: there is no callback URL to register. - `wanted`: the server is still trying to register the callback URL. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL, or the server cannot use the account. */
   public PaymentProviderWebhook getWebhook() {
     return webhook;
   }
@@ -198,12 +197,15 @@ public final class PaymentProvider {
     return certificateExpiresAt;
   }
 
-  /** Since when the account has been in use; null if the workspace has never configured one. */
+  /** When the account came into use; null if the workspace has never configured one. */
   public @Nullable OffsetDateTime getCreatedAt() {
     return createdAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +265,7 @@ public final class PaymentProvider {
     return "PaymentProvider" + members;
   }
 
-  /** Builds a {@link PaymentProvider}. */
+  /** Builds instances of {@link PaymentProvider}. */
   public static final class Builder {
     private PaymentProvider made;
 
@@ -271,61 +273,61 @@ public final class PaymentProvider {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder provider(PaymentProviderKind provider) {
       made.provider = provider;
       return this;
     }
 
-    /** How the service differs from the standard; null if the provider is not `api-pix`. */
+    /** Name of the profile, which says how the service differs from the standard; null if the provider is not `api-pix`. */
     public Builder profile(@Nullable String profile) {
       made.profile = profile;
       return this;
     }
 
-    /** false if the profile was written from documentation only and never tested against the real service. Required. */
+    /** Whether the profile has been tested against the real service; also true if there is no profile. false means that the profile was written from documentation only. Required. */
     public Builder verified(Boolean verified) {
       made.verified = verified;
       return this;
     }
 
-    /** Base URL of the service's API. */
+    /** Base URL of the service's API; null if the provider is not `api-pix`. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** URL at which OAuth tokens are requested. */
+    /** URL at which OAuth tokens are requested; null if the provider is not `api-pix`. */
     public Builder tokenUrl(@Nullable String tokenUrl) {
       made.tokenUrl = tokenUrl;
       return this;
     }
 
-    /** The OAuth client id. */
+    /** The OAuth client id; null if the provider is not `api-pix`. */
     public Builder clientId(@Nullable String clientId) {
       made.clientId = clientId;
       return this;
     }
 
-    /** The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
+    /** The Pix key that receives the money, as written in the central bank's directory of keys; for `static` in mode `test`, the fixed test key. Null for `manual`. */
     public Builder pixKey(@Nullable String pixKey) {
       made.pixKey = pixKey;
       return this;
     }
 
-    /** The account number, for services that require it. */
+    /** The account number, for services that require it; null if not set. */
     public Builder account(@Nullable String account) {
       made.account = account;
       return this;
     }
 
-    /** The name of the receiver in the code. */
+    /** The name of the receiver in Pix codes; null if no account was ever configured. */
     public Builder merchantName(@Nullable String merchantName) {
       made.merchantName = merchantName;
       return this;
     }
 
-    /** The city of the receiver in the code. */
+    /** The city of the receiver in Pix codes; null if no account was ever configured. */
     public Builder merchantCity(@Nullable String merchantCity) {
       made.merchantCity = merchantCity;
       return this;
@@ -343,13 +345,13 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** The callback URL, without the `/pix` that the service appends; null if there is none. */
+    /** The URL that the service calls, without the `/pix` that it appends; null if there is none. */
     public Builder callbackUrl(@Nullable String callbackUrl) {
       made.callbackUrl = callbackUrl;
       return this;
     }
 
-    /** - `none`: there is no callback URL to register. - `wanted`: registration is being tried every few seconds. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL. Required. */
+    /** The state of the callback URL's registration with the service: - `none`: there is no callback URL to register. - `wanted`: the server is still trying to register the callback URL. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL, or the server cannot use the account. Required. */
     public Builder webhook(PaymentProviderWebhook webhook) {
       made.webhook = webhook;
       return this;
@@ -367,7 +369,7 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** Since when the account has been in use; null if the workspace has never configured one. */
+    /** When the account came into use; null if the workspace has never configured one. */
     public Builder createdAt(@Nullable OffsetDateTime createdAt) {
       made.createdAt = createdAt;
       return this;
@@ -375,7 +377,7 @@ public final class PaymentProvider {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

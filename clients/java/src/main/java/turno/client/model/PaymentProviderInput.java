@@ -118,27 +118,26 @@ public final class PaymentProviderInput {
     return copy;
   }
 
-  /**  */
   public PaymentProviderKind getProvider() {
     return provider;
   }
 
-  /** How the service differs from the standard. */
+  /** Name of the profile, which says how the service differs from the standard; an unknown name is refused with 422. */
   public @Nullable String getProfile() {
     return profile;
   }
 
-  /** Base URL of the API, with the version. */
+  /** Base URL of the service's API, with the version; required for `api-pix`. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** URL at which OAuth tokens are requested. */
+  /** URL at which OAuth tokens are requested; required for `api-pix`. */
   public @Nullable String getTokenUrl() {
     return tokenUrl;
   }
 
-  /** The OAuth client id. */
+  /** The OAuth client id; required for `api-pix`. */
   public @Nullable String getClientId() {
     return clientId;
   }
@@ -148,7 +147,7 @@ public final class PaymentProviderInput {
     return clientSecret;
   }
 
-  /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
+  /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is refused with 422. Required for `api-pix`, and for `static` in mode `live`; `static` in mode `test` uses a fixed test key instead. */
   public @Nullable String getPixKey() {
     return pixKey;
   }
@@ -168,27 +167,27 @@ public final class PaymentProviderInput {
     return certificate;
   }
 
-  /** The private key of a certificate in PEM: PKCS#8 without a password. */
+  /** The private key of a PEM certificate, as PKCS#8 without a password. */
   public @Nullable String getPrivateKey() {
     return privateKey;
   }
 
-  /** The password of a PKCS#12 file. */
+  /** The password of a client certificate in PKCS#12. */
   public @Nullable String getCertificatePassword() {
     return certificatePassword;
   }
 
-  /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
+  /** The certificate, as PEM, of the authority that issued the service's certificate; absent for publicly trusted authorities. */
   public @Nullable String getCertificateAuthority() {
     return certificateAuthority;
   }
 
-  /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
+  /** The name of the receiver in Pix codes; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is refused with 422. */
   public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The city shown in codes; a name without any Latin letter is a 422. */
+  /** The city of the receiver in Pix codes; defaults to `BRASIL`. A name without any Latin letter is refused with 422. */
   public @Nullable String getMerchantCity() {
     return merchantCity;
   }
@@ -203,7 +202,10 @@ public final class PaymentProviderInput {
     return pollingOnly;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +265,7 @@ public final class PaymentProviderInput {
     return "PaymentProviderInput" + members;
   }
 
-  /** Builds a {@link PaymentProviderInput}. */
+  /** Builds instances of {@link PaymentProviderInput}. */
   public static final class Builder {
     private PaymentProviderInput made;
 
@@ -271,31 +273,31 @@ public final class PaymentProviderInput {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder provider(PaymentProviderKind provider) {
       made.provider = provider;
       return this;
     }
 
-    /** How the service differs from the standard. */
+    /** Name of the profile, which says how the service differs from the standard; an unknown name is refused with 422. */
     public Builder profile(@Nullable String profile) {
       made.profile = profile;
       return this;
     }
 
-    /** Base URL of the API, with the version. */
+    /** Base URL of the service's API, with the version; required for `api-pix`. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** URL at which OAuth tokens are requested. */
+    /** URL at which OAuth tokens are requested; required for `api-pix`. */
     public Builder tokenUrl(@Nullable String tokenUrl) {
       made.tokenUrl = tokenUrl;
       return this;
     }
 
-    /** The OAuth client id. */
+    /** The OAuth client id; required for `api-pix`. */
     public Builder clientId(@Nullable String clientId) {
       made.clientId = clientId;
       return this;
@@ -307,7 +309,7 @@ public final class PaymentProviderInput {
       return this;
     }
 
-    /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is a 422. `static` in mode `test` needs none and uses a fixed test key. */
+    /** The Pix key that receives the money: a CPF, a CNPJ, a phone, an e-mail address or a random key, as people write it; anything else is refused with 422. Required for `api-pix`, and for `static` in mode `live`; `static` in mode `test` uses a fixed test key instead. */
     public Builder pixKey(@Nullable String pixKey) {
       made.pixKey = pixKey;
       return this;
@@ -331,31 +333,31 @@ public final class PaymentProviderInput {
       return this;
     }
 
-    /** The private key of a certificate in PEM: PKCS#8 without a password. */
+    /** The private key of a PEM certificate, as PKCS#8 without a password. */
     public Builder privateKey(@Nullable String privateKey) {
       made.privateKey = privateKey;
       return this;
     }
 
-    /** The password of a PKCS#12 file. */
+    /** The password of a client certificate in PKCS#12. */
     public Builder certificatePassword(@Nullable String certificatePassword) {
       made.certificatePassword = certificatePassword;
       return this;
     }
 
-    /** PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
+    /** The certificate, as PEM, of the authority that issued the service's certificate; absent for publicly trusted authorities. */
     public Builder certificateAuthority(@Nullable String certificateAuthority) {
       made.certificateAuthority = certificateAuthority;
       return this;
     }
 
-    /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is a 422. */
+    /** The name of the receiver in Pix codes; defaults to the workspace's name. Codes show plain Latin letters; a name without any Latin letter is refused with 422. */
     public Builder merchantName(@Nullable String merchantName) {
       made.merchantName = merchantName;
       return this;
     }
 
-    /** The city shown in codes; a name without any Latin letter is a 422. */
+    /** The city of the receiver in Pix codes; defaults to `BRASIL`. A name without any Latin letter is refused with 422. */
     public Builder merchantCity(@Nullable String merchantCity) {
       made.merchantCity = merchantCity;
       return this;
@@ -375,7 +377,7 @@ public final class PaymentProviderInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

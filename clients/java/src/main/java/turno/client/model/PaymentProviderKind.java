@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a code that is made from a Pix key; a person confirms the money. - `manual`: no code; a person takes the money. A value that this version does not know is kept as it is. */
+/** The kind of payment provider: - `api-pix`: a payment service that speaks the central bank's API Pix. - `static`: a static code, which is made from a Pix key; a person checks that the money has arrived, and records it. - `manual`: no code; a person receives and records the money. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class PaymentProviderKind {
   public static final PaymentProviderKind API_PIX = new PaymentProviderKind("api-pix");

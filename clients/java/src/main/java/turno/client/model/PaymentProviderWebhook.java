@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `none`: there is no callback URL to register. - `wanted`: registration is being tried every few seconds. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL. A value that this version does not know is kept as it is. */
+/** The state of the callback URL's registration with the service: - `none`: there is no callback URL to register. - `wanted`: the server is still trying to register the callback URL. - `registered`: the callback URL is registered with the service. - `foreign`: another system's callback URL is registered for this Pix key, and is not replaced. - `gone`: the service has dropped the callback URL and does not accept it again. - `refused`: the service does not accept the callback URL, or the server cannot use the account. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class PaymentProviderWebhook {
   public static final PaymentProviderWebhook NONE = new PaymentProviderWebhook("none");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `not_required`: there is no deposit. - `pending`: it is not paid yet; it can be paid once the hold is confirmed. - `paid`: the whole amount has been received. - `cancelled`: the booking was cancelled before it was paid. - `expired`: it was not paid in time. - `failed`: the provider refused the charge. - `refund_pending`: money has to be refunded. - `refunded`: it has been refunded. A value that this version does not know is kept as it is. */
+/** The state of a booking's deposit. `not_required`: there is no deposit. `pending`: the deposit is not paid yet; the deposit of a hold can be paid once the hold is confirmed. `paid`: the whole amount was received; later corrections and partial refunds do not change the status. `cancelled`: the booking was cancelled, and no money had been received. `expired`: the deposit was not paid in time, and no money had been received. `failed`: the provider refused the charge; a person can still record the money. `refund_pending`: all money that is left has to be refunded. `refunded`: all money has been refunded. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class PaymentStatus {
   public static final PaymentStatus NOT_REQUIRED = new PaymentStatus("not_required");

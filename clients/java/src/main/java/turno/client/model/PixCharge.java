@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The data that a customer needs to pay by Pix. The members are null until the provider has answered. */
+/** The data that a customer needs to pay by Pix. The members are null while there is no code. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,22 +62,25 @@ public final class PixCharge {
     return copy;
   }
 
-  /** Id of the charge at the provider; null for a static code. */
+  /** Id of the charge at the provider; null for a static code, and while there is no code. */
   public @Nullable String getTxid() {
     return txid;
   }
 
-  /** The code to paste into a banking app. */
+  /** The code to paste into a banking app; null while there is none, such as until the provider has answered. */
   public @Nullable String getCopyPaste() {
     return copyPaste;
   }
 
-  /** URL of the QR image of the code. */
+  /** URL of the QR image of the code; null while there is no code, such as until the provider has answered. */
   public @Nullable String getQrCodeUrl() {
     return qrCodeUrl;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class PixCharge {
     return "PixCharge" + members;
   }
 
-  /** Builds a {@link PixCharge}. */
+  /** Builds instances of {@link PixCharge}. */
   public static final class Builder {
     private PixCharge made;
 
@@ -117,19 +120,19 @@ public final class PixCharge {
       this.made = made;
     }
 
-    /** Id of the charge at the provider; null for a static code. */
+    /** Id of the charge at the provider; null for a static code, and while there is no code. */
     public Builder txid(@Nullable String txid) {
       made.txid = txid;
       return this;
     }
 
-    /** The code to paste into a banking app. */
+    /** The code to paste into a banking app; null while there is none, such as until the provider has answered. */
     public Builder copyPaste(@Nullable String copyPaste) {
       made.copyPaste = copyPaste;
       return this;
     }
 
-    /** URL of the QR image of the code. */
+    /** URL of the QR image of the code; null while there is no code, such as until the provider has answered. */
     public Builder qrCodeUrl(@Nullable String qrCodeUrl) {
       made.qrCodeUrl = qrCodeUrl;
       return this;
@@ -137,7 +140,7 @@ public final class PixCharge {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

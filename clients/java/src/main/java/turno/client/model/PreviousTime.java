@@ -62,22 +62,25 @@ public final class PreviousTime {
     return copy;
   }
 
-  /** When the booking would have started. */
+  /** The start of the booking before the move. */
   public OffsetDateTime getStart() {
     return start;
   }
 
-  /** When the booking would have ended. */
+  /** The end of the booking before the move. */
   public OffsetDateTime getEnd() {
     return end;
   }
 
-  /** The resources that the booking took at that time. */
+  /** The resources that the booking took before the move, with their times. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class PreviousTime {
     return "PreviousTime" + members;
   }
 
-  /** Builds a {@link PreviousTime}. */
+  /** Builds instances of {@link PreviousTime}. */
   public static final class Builder {
     private PreviousTime made;
 
@@ -117,19 +120,19 @@ public final class PreviousTime {
       this.made = made;
     }
 
-    /** When the booking would have started. Required. */
+    /** The start of the booking before the move. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** When the booking would have ended. Required. */
+    /** The end of the booking before the move. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** The resources that the booking took at that time. Required. */
+    /** The resources that the booking took before the move, with their times. Required. */
     public Builder allocations(List<Allocation> allocations) {
       made.allocations = allocations;
       return this;
@@ -137,7 +140,7 @@ public final class PreviousTime {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -169,12 +169,11 @@ public final class Problem {
     return status;
   }
 
-  /**  */
   public ErrorCode getCode() {
     return code;
   }
 
-  /** What went wrong this time, for people. */
+  /** A human-readable explanation of what went wrong this time. */
   public String getDetail() {
     return detail;
   }
@@ -184,32 +183,31 @@ public final class Problem {
     return requestId;
   }
 
-  /**  */
   public @Nullable ErrorReason getReason() {
     return reason;
   }
 
-  /** For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
+  /** For `invalid_request`, every fault in the request. For a 404 caused by ids in the body or query, the position of each of these ids. */
   public @Nullable List<FieldError> getErrors() {
     return errors;
   }
 
-  /** For a 404, the position of the unknown id in the body. */
+  /** For a 404 caused by an id in the body, the position of that id; for the reason `external_id_taken`, the position of `external_id`. */
   public @Nullable String getPointer() {
     return pointer;
   }
 
-  /** For a 404, the query parameter with the unknown id. */
+  /** For a 404 caused by an id in the query, the name of the query parameter. */
   public @Nullable String getParameter() {
     return parameter;
   }
 
-  /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
+  /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when the server answered, at most seven days before or after the requested time. The nearest time comes first; of two equally near times, the earlier one. For a stage action, up to five other resources at the time of the booking. The list may be empty. */
   public @Nullable List<Alternative> getAlternatives() {
     return alternatives;
   }
 
-  /** The currency of the prices in `alternatives`; present only if a booking was requested. */
+  /** The currency of the prices in `alternatives`; present together with `alternatives`, except for a refused block. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
@@ -219,7 +217,7 @@ public final class Problem {
     return currencyExponent;
   }
 
-  /** For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+  /** For a refused block, the bookings and holds that conflict with it: at most 100, earliest first, and fewer if they are large. */
   public @Nullable List<ProblemConflicts> getConflicts() {
     return conflicts;
   }
@@ -229,12 +227,12 @@ public final class Problem {
     return conflictsTotal;
   }
 
-  /** For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
+  /** For the reasons `limit_reached`, `too_many_streams` and `daily_cap`, the maximum; `detail` says what is counted. */
   public @Nullable Long getLimit() {
     return limit;
   }
 
-  /** The current amount of the thing that `limit` restricts. */
+  /** For the reason `limit_reached`, the current amount of what `detail` says is counted. */
   public @Nullable Long getUsed() {
     return used;
   }
@@ -244,7 +242,7 @@ public final class Problem {
     return currentStatus;
   }
 
-  /** The statuses in which this step is allowed; present together with `current_status`. */
+  /** The statuses in which this step is allowed. May be absent although `current_status` is present, for example for the reason `refund_not_pending`. */
   public @Nullable List<String> getAllowedFrom() {
     return allowedFrom;
   }
@@ -279,12 +277,15 @@ public final class Problem {
     return requiredRole;
   }
 
-  /** For `insufficient_scope`, the header that a write of a dashboard session must carry. */
+  /** For `insufficient_scope`, the missing header, which every write of a dashboard session must send. */
   public @Nullable String getRequiredHeader() {
     return requiredHeader;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -362,7 +363,7 @@ public final class Problem {
     return "Problem" + members;
   }
 
-  /** Builds a {@link Problem}. */
+  /** Builds instances of {@link Problem}. */
   public static final class Builder {
     private Problem made;
 
@@ -388,13 +389,13 @@ public final class Problem {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder code(ErrorCode code) {
       made.code = code;
       return this;
     }
 
-    /** What went wrong this time, for people. Required. */
+    /** A human-readable explanation of what went wrong this time. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;
@@ -406,37 +407,36 @@ public final class Problem {
       return this;
     }
 
-    /**  */
     public Builder reason(@Nullable ErrorReason reason) {
       made.reason = reason;
       return this;
     }
 
-    /** For `invalid_request`, every fault in the request. For a 404 caused by an id in the body or query, the position of that id. */
+    /** For `invalid_request`, every fault in the request. For a 404 caused by ids in the body or query, the position of each of these ids. */
     public Builder errors(@Nullable List<FieldError> errors) {
       made.errors = errors;
       return this;
     }
 
-    /** For a 404, the position of the unknown id in the body. */
+    /** For a 404 caused by an id in the body, the position of that id; for the reason `external_id_taken`, the position of `external_id`. */
     public Builder pointer(@Nullable String pointer) {
       made.pointer = pointer;
       return this;
     }
 
-    /** For a 404, the query parameter with the unknown id. */
+    /** For a 404 caused by an id in the query, the name of the query parameter. */
     public Builder parameter(@Nullable String parameter) {
       made.parameter = parameter;
       return this;
     }
 
-    /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when this answer was made, at most seven days from the requested time. The nearest comes first; of two equally near times, the earlier. The list may be empty. */
+    /** For `slot_taken`, and for the reason `in_the_past`, up to five times that were free when the server answered, at most seven days before or after the requested time. The nearest time comes first; of two equally near times, the earlier one. For a stage action, up to five other resources at the time of the booking. The list may be empty. */
     public Builder alternatives(@Nullable List<Alternative> alternatives) {
       made.alternatives = alternatives;
       return this;
     }
 
-    /** The currency of the prices in `alternatives`; present only if a booking was requested. */
+    /** The currency of the prices in `alternatives`; present together with `alternatives`, except for a refused block. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
@@ -448,7 +448,7 @@ public final class Problem {
       return this;
     }
 
-    /** For a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
+    /** For a refused block, the bookings and holds that conflict with it: at most 100, earliest first, and fewer if they are large. */
     public Builder conflicts(@Nullable List<ProblemConflicts> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -460,13 +460,13 @@ public final class Problem {
       return this;
     }
 
-    /** For the reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
+    /** For the reasons `limit_reached`, `too_many_streams` and `daily_cap`, the maximum; `detail` says what is counted. */
     public Builder limit(@Nullable Long limit) {
       made.limit = limit;
       return this;
     }
 
-    /** The current amount of the thing that `limit` restricts. */
+    /** For the reason `limit_reached`, the current amount of what `detail` says is counted. */
     public Builder used(@Nullable Long used) {
       made.used = used;
       return this;
@@ -478,7 +478,7 @@ public final class Problem {
       return this;
     }
 
-    /** The statuses in which this step is allowed; present together with `current_status`. */
+    /** The statuses in which this step is allowed. May be absent although `current_status` is present, for example for the reason `refund_not_pending`. */
     public Builder allowedFrom(@Nullable List<String> allowedFrom) {
       made.allowedFrom = allowedFrom;
       return this;
@@ -520,7 +520,7 @@ public final class Problem {
       return this;
     }
 
-    /** For `insufficient_scope`, the header that a write of a dashboard session must carry. */
+    /** For `insufficient_scope`, the missing header, which every write of a dashboard session must send. */
     public Builder requiredHeader(@Nullable String requiredHeader) {
       made.requiredHeader = requiredHeader;
       return this;
@@ -528,7 +528,7 @@ public final class Problem {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

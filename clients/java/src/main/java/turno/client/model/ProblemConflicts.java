@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  */
+/** A booking or hold that conflicts with the block. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,12 +54,14 @@ public final class ProblemConflicts {
     return copy;
   }
 
-  /**  */
   public Booking getBooking() {
     return booking;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +89,7 @@ public final class ProblemConflicts {
     return "ProblemConflicts" + members;
   }
 
-  /** Builds a {@link ProblemConflicts}. */
+  /** Builds instances of {@link ProblemConflicts}. */
   public static final class Builder {
     private ProblemConflicts made;
 
@@ -95,7 +97,7 @@ public final class ProblemConflicts {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder booking(Booking booking) {
       made.booking = booking;
       return this;
@@ -103,7 +105,7 @@ public final class ProblemConflicts {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A key that browser pages use for booking. Its value is not a secret. */
+/** A key with which web pages book from their visitors' browsers. The value of the key is not a secret. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,12 +99,12 @@ public final class PublishableKey {
     return id;
   }
 
-  /** The name that people know the key by. */
+  /** The name by which people recognise the key. */
   public String getName() {
     return name;
   }
 
-  /** The value of the key, for the header Authorization of the pages. */
+  /** The value of the key, which pages send in the `Authorization` header. */
   public String getKey() {
     return key;
   }
@@ -119,12 +119,12 @@ public final class PublishableKey {
     return active;
   }
 
-  /** Whether the key is that of the workspace's own booking page, which needs no origin. */
+  /** Whether the key belongs to the workspace's own booking page; such a key needs no origins. */
   public Boolean getHosted() {
     return hosted;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -149,7 +149,10 @@ public final class PublishableKey {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +200,7 @@ public final class PublishableKey {
     return "PublishableKey" + members;
   }
 
-  /** Builds a {@link PublishableKey}. */
+  /** Builds instances of {@link PublishableKey}. */
   public static final class Builder {
     private PublishableKey made;
 
@@ -211,13 +214,13 @@ public final class PublishableKey {
       return this;
     }
 
-    /** The name that people know the key by. Required. */
+    /** The name by which people recognise the key. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** The value of the key, for the header Authorization of the pages. Required. */
+    /** The value of the key, which pages send in the `Authorization` header. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
@@ -235,13 +238,13 @@ public final class PublishableKey {
       return this;
     }
 
-    /** Whether the key is that of the workspace's own booking page, which needs no origin. Required. */
+    /** Whether the key belongs to the workspace's own booking page; such a key needs no origins. Required. */
     public Builder hosted(Boolean hosted) {
       made.hosted = hosted;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -273,7 +276,7 @@ public final class PublishableKey {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

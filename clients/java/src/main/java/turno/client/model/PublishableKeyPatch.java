@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Members of a publishable key to change. */
+/** The members to change; absent members stay as they are. null clears `external_id` and `metadata`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,7 @@ public final class PublishableKeyPatch {
     return copy;
   }
 
-  /** The name that people know the key by. */
+  /** The name by which people recognise the key. */
   public @Nullable String getName() {
     return name;
   }
@@ -80,22 +80,25 @@ public final class PublishableKeyPatch {
     return origins;
   }
 
-  /** Whether the key may be used. */
+  /** Whether the key may be used. It cannot be changed for the booking page's own key, which is active while the page is enabled. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class PublishableKeyPatch {
     return "PublishableKeyPatch" + members;
   }
 
-  /** Builds a {@link PublishableKeyPatch}. */
+  /** Builds instances of {@link PublishableKeyPatch}. */
   public static final class Builder {
     private PublishableKeyPatch made;
 
@@ -139,7 +142,7 @@ public final class PublishableKeyPatch {
       this.made = made;
     }
 
-    /** The name that people know the key by. */
+    /** The name by which people recognise the key. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
@@ -151,19 +154,19 @@ public final class PublishableKeyPatch {
       return this;
     }
 
-    /** Whether the key may be used. */
+    /** Whether the key may be used. It cannot be changed for the booking page's own key, which is active while the page is enabled. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -171,7 +174,7 @@ public final class PublishableKeyPatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

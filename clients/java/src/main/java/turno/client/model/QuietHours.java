@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. They may span midnight. */
+/** The quiet hours, which delay automatic messages except those of `staff_tomorrow`, in the booking's time zone. They may span midnight. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class QuietHours {
     return copy;
   }
 
-  /** The first minute. */
+  /** The first minute of the quiet hours. */
   public String getStart() {
     return start;
   }
@@ -68,7 +68,10 @@ public final class QuietHours {
     return end;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class QuietHours {
     return "QuietHours" + members;
   }
 
-  /** Builds a {@link QuietHours}. */
+  /** Builds instances of {@link QuietHours}. */
   public static final class Builder {
     private QuietHours made;
 
@@ -106,7 +109,7 @@ public final class QuietHours {
       this.made = made;
     }
 
-    /** The first minute. Required. */
+    /** The first minute of the quiet hours. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
@@ -120,7 +123,7 @@ public final class QuietHours {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

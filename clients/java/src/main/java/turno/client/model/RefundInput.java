@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A refund. */
+/** A refund to record, or to request from the provider. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class RefundInput {
     return copy;
   }
 
-  /** `manual`: a person refunded the money. `provider`: the provider is asked to refund the money. */
+  /** How the money is refunded. `manual`: a person has refunded it. `provider`: the provider is asked to refund it. */
   public @Nullable RefundInputVia getVia() {
     return via;
   }
@@ -72,12 +72,15 @@ public final class RefundInput {
     return amountCents;
   }
 
-  /** A receipt or transaction number of your own. */
+  /** A receipt or transaction number of your own; null if there is none. */
   public @Nullable String getReference() {
     return reference;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class RefundInput {
     return "RefundInput" + members;
   }
 
-  /** Builds a {@link RefundInput}. */
+  /** Builds instances of {@link RefundInput}. */
   public static final class Builder {
     private RefundInput made;
 
@@ -117,7 +120,7 @@ public final class RefundInput {
       this.made = made;
     }
 
-    /** `manual`: a person refunded the money. `provider`: the provider is asked to refund the money. */
+    /** How the money is refunded. `manual`: a person has refunded it. `provider`: the provider is asked to refund it. */
     public Builder via(@Nullable RefundInputVia via) {
       made.via = via;
       return this;
@@ -129,7 +132,7 @@ public final class RefundInput {
       return this;
     }
 
-    /** A receipt or transaction number of your own. */
+    /** A receipt or transaction number of your own; null if there is none. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
@@ -137,7 +140,7 @@ public final class RefundInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `manual`: a person refunded the money. `provider`: the provider is asked to refund the money. A value that this version does not know is kept as it is. */
+/** How the money is refunded. `manual`: a person has refunded it. `provider`: the provider is asked to refund it. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class RefundInputVia {
   public static final RefundInputVia MANUAL = new RefundInputVia("manual");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `full`: the whole deposit is refunded until `free_until_minutes` before the start, and nothing after that; `none`: nothing is refunded. A value that this version does not know is kept as it is. */
+/** How much of a deposit is refunded. `full`: all of it until `free_until_minutes` before the start, and nothing after that. `none`: nothing. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class RefundRule {
   public static final RefundRule FULL = new RefundRule("full");

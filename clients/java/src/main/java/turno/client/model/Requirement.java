@@ -78,12 +78,12 @@ public final class Requirement {
     return copy;
   }
 
-  /** The resource that is needed. */
+  /** Id of the resource that is needed; null if a group is needed. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** The group from which resources are needed. */
+  /** Id of the group from which resources are needed; null if a certain resource is needed. */
   public @Nullable String getGroupId() {
     return groupId;
   }
@@ -93,27 +93,30 @@ public final class Requirement {
     return count;
   }
 
-  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. */
+  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. */
   public Object getUnits() {
     return units;
   }
 
-  /** Requirements with the same role get the same resource. */
+  /** Requirements with the same role get the same resources; null if there is no role. */
   public @Nullable String getRole() {
     return role;
   }
 
-  /** How many minutes after the start of the service the resource is needed. */
+  /** Minutes from the start of the service until the resource is needed. */
   public Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** How long the resource is needed; null means until the end of the service. */
+  /** How many minutes the resource is needed; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class Requirement {
     return "Requirement" + members;
   }
 
-  /** Builds a {@link Requirement}. */
+  /** Builds instances of {@link Requirement}. */
   public static final class Builder {
     private Requirement made;
 
@@ -161,13 +164,13 @@ public final class Requirement {
       this.made = made;
     }
 
-    /** The resource that is needed. */
+    /** Id of the resource that is needed; null if a group is needed. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** The group from which resources are needed. */
+    /** Id of the group from which resources are needed; null if a certain resource is needed. */
     public Builder groupId(@Nullable String groupId) {
       made.groupId = groupId;
       return this;
@@ -179,25 +182,25 @@ public final class Requirement {
       return this;
     }
 
-    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Required. */
+    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. Required. */
     public Builder units(Object units) {
       made.units = units;
       return this;
     }
 
-    /** Requirements with the same role get the same resource. */
+    /** Requirements with the same role get the same resources; null if there is no role. */
     public Builder role(@Nullable String role) {
       made.role = role;
       return this;
     }
 
-    /** How many minutes after the start of the service the resource is needed. Required. */
+    /** Minutes from the start of the service until the resource is needed. Required. */
     public Builder offsetMinutes(Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** How long the resource is needed; null means until the end of the service. */
+    /** How many minutes the resource is needed; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -205,7 +208,7 @@ public final class Requirement {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

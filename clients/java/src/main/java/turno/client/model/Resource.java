@@ -132,12 +132,10 @@ public final class Resource {
     return name;
   }
 
-  /**  */
   public ResourceType getType() {
     return type;
   }
 
-  /**  */
   public ResourceColor getColor() {
     return color;
   }
@@ -172,12 +170,12 @@ public final class Resource {
     return scheduleId;
   }
 
-  /** Id of the location of the resource, unless its hours name another one; null means any location. */
+  /** Id of the resource's location; hours that name another location take precedence. null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Minutes that the resource needs to travel between two locations: of two openings at different locations, the later one begins at least this long after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -187,7 +185,7 @@ public final class Resource {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -212,7 +210,10 @@ public final class Resource {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -274,7 +275,7 @@ public final class Resource {
     return "Resource" + members;
   }
 
-  /** Builds a {@link Resource}. */
+  /** Builds instances of {@link Resource}. */
   public static final class Builder {
     private Resource made;
 
@@ -294,13 +295,13 @@ public final class Resource {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(ResourceType type) {
       made.type = type;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder color(ResourceColor color) {
       made.color = color;
       return this;
@@ -342,13 +343,13 @@ public final class Resource {
       return this;
     }
 
-    /** Id of the location of the resource, unless its hours name another one; null means any location. */
+    /** Id of the resource's location; hours that name another location take precedence. null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Minutes that the resource needs to travel between two locations: of two openings at different locations, the later one begins at least this long after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -360,7 +361,7 @@ public final class Resource {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -392,7 +393,7 @@ public final class Resource {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The colour in which calendars and pages show the resource. Calendars and pages choose a shade that is readable on their background. A value that this version does not know is kept as it is. */
+/** The colour in which calendars and pages show the resource. Calendars and pages choose a shade that is readable on their background. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ResourceColor {
   public static final ResourceColor BLUE = new ResourceColor("blue");

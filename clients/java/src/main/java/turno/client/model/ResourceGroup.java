@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Interchangeable resources, and the rule by which one of them is chosen. */
+/** Interchangeable resources, and the rule by which the server chooses among them. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -105,17 +105,16 @@ public final class ResourceGroup {
     return members;
   }
 
-  /**  */
   public Strategy getStrategy() {
     return strategy;
   }
 
-  /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
+  /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -140,7 +139,10 @@ public final class ResourceGroup {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +188,7 @@ public final class ResourceGroup {
     return "ResourceGroup" + members;
   }
 
-  /** Builds a {@link ResourceGroup}. */
+  /** Builds instances of {@link ResourceGroup}. */
   public static final class Builder {
     private ResourceGroup made;
 
@@ -212,19 +214,19 @@ public final class ResourceGroup {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder strategy(Strategy strategy) {
       made.strategy = strategy;
       return this;
     }
 
-    /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. Required. */
+    /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. Required. */
     public Builder combinations(List<ResourceCombination> combinations) {
       made.combinations = combinations;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -256,7 +258,7 @@ public final class ResourceGroup {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

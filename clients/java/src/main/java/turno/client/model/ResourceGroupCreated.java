@@ -109,17 +109,16 @@ public final class ResourceGroupCreated {
     return members;
   }
 
-  /**  */
   public Strategy getStrategy() {
     return strategy;
   }
 
-  /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
+  /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -144,12 +143,15 @@ public final class ResourceGroupCreated {
     return updatedAt;
   }
 
-  /** Why no resource can be chosen from the group; empty when all is well. */
+  /** Why no resource can be chosen from the group; empty if there is no problem. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +199,7 @@ public final class ResourceGroupCreated {
     return "ResourceGroupCreated" + members;
   }
 
-  /** Builds a {@link ResourceGroupCreated}. */
+  /** Builds instances of {@link ResourceGroupCreated}. */
   public static final class Builder {
     private ResourceGroupCreated made;
 
@@ -223,19 +225,19 @@ public final class ResourceGroupCreated {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder strategy(Strategy strategy) {
       made.strategy = strategy;
       return this;
     }
 
-    /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. Required. */
+    /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. Required. */
     public Builder combinations(List<ResourceCombination> combinations) {
       made.combinations = combinations;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -265,7 +267,7 @@ public final class ResourceGroupCreated {
       return this;
     }
 
-    /** Why no resource can be chosen from the group; empty when all is well. Required. */
+    /** Why no resource can be chosen from the group; empty if there is no problem. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
@@ -273,7 +275,7 @@ public final class ResourceGroupCreated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -84,7 +84,6 @@ public final class ResourceGroupInput {
     return members;
   }
 
-  /**  */
   public @Nullable Strategy getStrategy() {
     return strategy;
   }
@@ -94,17 +93,20 @@ public final class ResourceGroupInput {
     return combinations;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class ResourceGroupInput {
     return "ResourceGroupInput" + members;
   }
 
-  /** Builds a {@link ResourceGroupInput}. */
+  /** Builds instances of {@link ResourceGroupInput}. */
   public static final class Builder {
     private ResourceGroupInput made;
 
@@ -162,7 +164,6 @@ public final class ResourceGroupInput {
       return this;
     }
 
-    /**  */
     public Builder strategy(@Nullable Strategy strategy) {
       made.strategy = strategy;
       return this;
@@ -174,13 +175,13 @@ public final class ResourceGroupInput {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -188,7 +189,7 @@ public final class ResourceGroupInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -63,12 +63,15 @@ public final class ResourceGroupInputCombinations {
     return resourceIds;
   }
 
-  /** Largest party for which the resources are joined; the party sizes of the single resources are then ignored. */
+  /** Largest party that the joined resources accept; the party sizes of the single resources are then ignored. */
   public Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class ResourceGroupInputCombinations {
     return "ResourceGroupInputCombinations" + members;
   }
 
-  /** Builds a {@link ResourceGroupInputCombinations}. */
+  /** Builds instances of {@link ResourceGroupInputCombinations}. */
   public static final class Builder {
     private ResourceGroupInputCombinations made;
 
@@ -112,7 +115,7 @@ public final class ResourceGroupInputCombinations {
       return this;
     }
 
-    /** Largest party for which the resources are joined; the party sizes of the single resources are then ignored. Required. */
+    /** Largest party that the joined resources accept; the party sizes of the single resources are then ignored. Required. */
     public Builder maxPartySize(Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
@@ -120,7 +123,7 @@ public final class ResourceGroupInputCombinations {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -72,12 +72,15 @@ public final class ResourceGroupMember {
     return priority;
   }
 
-  /** For `least_busy`: the share of the work for this member. */
+  /** For `least_busy`: the member's share of the work, relative to the weights of the other members. */
   public Integer getWeight() {
     return weight;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class ResourceGroupMember {
     return "ResourceGroupMember" + members;
   }
 
-  /** Builds a {@link ResourceGroupMember}. */
+  /** Builds instances of {@link ResourceGroupMember}. */
   public static final class Builder {
     private ResourceGroupMember made;
 
@@ -129,7 +132,7 @@ public final class ResourceGroupMember {
       return this;
     }
 
-    /** For `least_busy`: the share of the work for this member. Required. */
+    /** For `least_busy`: the member's share of the work, relative to the weights of the other members. Required. */
     public Builder weight(Integer weight) {
       made.weight = weight;
       return this;
@@ -137,7 +140,7 @@ public final class ResourceGroupMember {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -117,17 +117,16 @@ public final class ResourceGroupUpdated {
     return members;
   }
 
-  /**  */
   public Strategy getStrategy() {
     return strategy;
   }
 
-  /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. */
+  /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. */
   public List<ResourceCombination> getCombinations() {
     return combinations;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -152,12 +151,12 @@ public final class ResourceGroupUpdated {
     return updatedAt;
   }
 
-  /** Why no resource can be chosen from the group; empty when all is well. */
+  /** Why no resource can be chosen from the group; empty if there is no problem. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. */
+  /** Bookings with a resource that has left the group, or with a party that no longer fits any combination. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -167,7 +166,10 @@ public final class ResourceGroupUpdated {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class ResourceGroupUpdated {
     return "ResourceGroupUpdated" + members;
   }
 
-  /** Builds a {@link ResourceGroupUpdated}. */
+  /** Builds instances of {@link ResourceGroupUpdated}. */
   public static final class Builder {
     private ResourceGroupUpdated made;
 
@@ -245,19 +247,19 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder strategy(Strategy strategy) {
       made.strategy = strategy;
       return this;
     }
 
-    /** Members that may be joined for one party, such as tables. Combinations are considered after all single members. Required. */
+    /** Members that may be joined for one party, such as tables. Combinations come after all single members, except with the strategy `best_fit`, which chooses by size. Required. */
     public Builder combinations(List<ResourceCombination> combinations) {
       made.combinations = combinations;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -287,13 +289,13 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** Why no resource can be chosen from the group; empty when all is well. Required. */
+    /** Why no resource can be chosen from the group; empty if there is no problem. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
     }
 
-    /** Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. Required. */
+    /** Bookings with a resource that has left the group, or with a party that no longer fits any combination. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -307,7 +309,7 @@ public final class ResourceGroupUpdated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -107,17 +107,16 @@ public final class ResourceInput {
     return name;
   }
 
-  /**  */
   public @Nullable ResourceType getType() {
     return type;
   }
 
-  /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
+  /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest active resources have. */
   public @Nullable ResourceColor getColor() {
     return color;
   }
 
-  /** Short name of the resource in calendars and pages; null means the first letters of its name. */
+  /** Short form of the name for calendars and pages; null means the first letters of the first and the last word of the name. */
   public @Nullable String getInitials() {
     return initials;
   }
@@ -142,12 +141,12 @@ public final class ResourceInput {
     return scheduleId;
   }
 
-  /** Id of the location of the resource, unless its hours name another one; null means any location. */
+  /** Id of the resource's location; hours that name another location take precedence. null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
+  /** Minutes of travel between two locations; null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -157,17 +156,20 @@ public final class ResourceInput {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +221,7 @@ public final class ResourceInput {
     return "ResourceInput" + members;
   }
 
-  /** Builds a {@link ResourceInput}. */
+  /** Builds instances of {@link ResourceInput}. */
   public static final class Builder {
     private ResourceInput made;
 
@@ -233,19 +235,18 @@ public final class ResourceInput {
       return this;
     }
 
-    /**  */
     public Builder type(@Nullable ResourceType type) {
       made.type = type;
       return this;
     }
 
-    /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest resources have. */
+    /** The colour in which calendars and pages show the resource; defaults to the colour that the fewest active resources have. */
     public Builder color(@Nullable ResourceColor color) {
       made.color = color;
       return this;
     }
 
-    /** Short name of the resource in calendars and pages; null means the first letters of its name. */
+    /** Short form of the name for calendars and pages; null means the first letters of the first and the last word of the name. */
     public Builder initials(@Nullable String initials) {
       made.initials = initials;
       return this;
@@ -275,13 +276,13 @@ public final class ResourceInput {
       return this;
     }
 
-    /** Id of the location of the resource, unless its hours name another one; null means any location. */
+    /** Id of the resource's location; hours that name another location take precedence. null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Travel time of the resource between two locations; null means the workspace's `travel_minutes`. */
+    /** Minutes of travel between two locations; null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -293,13 +294,13 @@ public final class ResourceInput {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -307,7 +308,7 @@ public final class ResourceInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,17 +58,20 @@ public final class ResourceList implements turno.client.Page<Resource> {
     return copy;
   }
 
-  /** The resources of this page. */
+  /** The resources on this page. */
   public List<Resource> getData() {
     return data;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class ResourceList implements turno.client.Page<Resource> {
     return "ResourceList" + members;
   }
 
-  /** Builds a {@link ResourceList}. */
+  /** Builds instances of {@link ResourceList}. */
   public static final class Builder {
     private ResourceList made;
 
@@ -106,13 +109,13 @@ public final class ResourceList implements turno.client.Page<Resource> {
       this.made = made;
     }
 
-    /** The resources of this page. Required. */
+    /** The resources on this page. Required. */
     public Builder data(List<Resource> data) {
       made.data = data;
       return this;
     }
 
-    /** The `cursor` of the next page; null on the last one. */
+    /** The `cursor` of the next page; null on the last page. */
     public Builder nextCursor(@Nullable String nextCursor) {
       made.nextCursor = nextCursor;
       return this;
@@ -120,7 +123,7 @@ public final class ResourceList implements turno.client.Page<Resource> {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Another duration or price of the service with a certain resource. If several chosen resources have one, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
+/** A duration or price that differs with a certain resource. If several of the chosen resources have an override, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,7 +67,7 @@ public final class ResourceOverride {
     return resourceId;
   }
 
-  /** The duration with this resource; null for the service's. */
+  /** The duration with this resource; null means the service's duration. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -77,7 +77,10 @@ public final class ResourceOverride {
     return priceCents;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class ResourceOverride {
     return "ResourceOverride" + members;
   }
 
-  /** Builds a {@link ResourceOverride}. */
+  /** Builds instances of {@link ResourceOverride}. */
   public static final class Builder {
     private ResourceOverride made;
 
@@ -123,7 +126,7 @@ public final class ResourceOverride {
       return this;
     }
 
-    /** The duration with this resource; null for the service's. */
+    /** The duration with this resource; null means the service's duration. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -137,7 +140,7 @@ public final class ResourceOverride {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The kind of resource. The type changes how the resource is shown, not how it is booked. A value that this version does not know is kept as it is. */
+/** The kind of resource. The type changes how the resource is shown, not how it is booked. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class ResourceType {
   public static final ResourceType PERSON = new ResourceType("person");

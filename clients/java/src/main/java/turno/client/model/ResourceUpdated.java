@@ -140,12 +140,10 @@ public final class ResourceUpdated {
     return name;
   }
 
-  /**  */
   public ResourceType getType() {
     return type;
   }
 
-  /**  */
   public ResourceColor getColor() {
     return color;
   }
@@ -180,12 +178,12 @@ public final class ResourceUpdated {
     return scheduleId;
   }
 
-  /** Id of the location of the resource, unless its hours name another one; null means any location. */
+  /** Id of the resource's location; hours that name another location take precedence. null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+  /** Minutes that the resource needs to travel between two locations: of two openings at different locations, the later one begins at least this long after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -195,7 +193,7 @@ public final class ResourceUpdated {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -220,7 +218,7 @@ public final class ResourceUpdated {
     return updatedAt;
   }
 
-  /** Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
+  /** Bookings that no longer fit: they are outside the hours, exceed the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -230,7 +228,10 @@ public final class ResourceUpdated {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -296,7 +297,7 @@ public final class ResourceUpdated {
     return "ResourceUpdated" + members;
   }
 
-  /** Builds a {@link ResourceUpdated}. */
+  /** Builds instances of {@link ResourceUpdated}. */
   public static final class Builder {
     private ResourceUpdated made;
 
@@ -316,13 +317,13 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(ResourceType type) {
       made.type = type;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder color(ResourceColor color) {
       made.color = color;
       return this;
@@ -364,13 +365,13 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Id of the location of the resource, unless its hours name another one; null means any location. */
+    /** Id of the resource's location; hours that name another location take precedence. null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Travel time of the resource between two locations: of two openings at different locations, the later one begins at least this many minutes after the earlier one ends. null means the workspace's `travel_minutes`. */
+    /** Minutes that the resource needs to travel between two locations: of two openings at different locations, the later one begins at least this long after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -382,7 +383,7 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -412,7 +413,7 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Bookings that no longer fit: they are outside the hours or above the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. Required. */
+    /** Bookings that no longer fit: they are outside the hours, exceed the capacity, have a party size that the resource no longer accepts, or use the resource although it was just deactivated. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -426,7 +427,7 @@ public final class ResourceUpdated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The role of a key or of a signed-in person in the workspace. A value that this version does not know is kept as it is. */
+/** The role of a key or of a signed-in person in the workspace. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Role {
   public static final Role OWNER = new Role("owner");

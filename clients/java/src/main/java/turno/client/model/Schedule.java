@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Opening hours by week in one time zone. Periods change the weekly hours from a date on; overrides change single dates. */
+/** Weekly opening hours in one time zone. Periods change the weekly hours from a certain date on; overrides change the hours on certain dates. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -105,7 +105,7 @@ public final class Schedule {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+  /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
@@ -115,7 +115,7 @@ public final class Schedule {
     return periods;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -140,7 +140,10 @@ public final class Schedule {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +189,7 @@ public final class Schedule {
     return "Schedule" + members;
   }
 
-  /** Builds a {@link Schedule}. */
+  /** Builds instances of {@link Schedule}. */
   public static final class Builder {
     private Schedule made;
 
@@ -212,7 +215,7 @@ public final class Schedule {
       return this;
     }
 
-    /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. Required. */
+    /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
@@ -224,7 +227,7 @@ public final class Schedule {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -256,7 +259,7 @@ public final class Schedule {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

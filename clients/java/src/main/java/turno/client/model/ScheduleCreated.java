@@ -109,7 +109,7 @@ public final class ScheduleCreated {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+  /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
@@ -119,7 +119,7 @@ public final class ScheduleCreated {
     return periods;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -144,12 +144,15 @@ public final class ScheduleCreated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
+  /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +200,7 @@ public final class ScheduleCreated {
     return "ScheduleCreated" + members;
   }
 
-  /** Builds a {@link ScheduleCreated}. */
+  /** Builds instances of {@link ScheduleCreated}. */
   public static final class Builder {
     private ScheduleCreated made;
 
@@ -223,7 +226,7 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. Required. */
+    /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
@@ -235,7 +238,7 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -265,7 +268,7 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
+    /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
@@ -273,7 +276,7 @@ public final class ScheduleCreated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

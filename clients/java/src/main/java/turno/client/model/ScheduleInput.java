@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` the schedule is always closed. */
+/** Weekly opening hours. Only `name` and `time_zone` are required; without `weekly_hours` and `periods` the schedule is always closed. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -79,32 +79,35 @@ public final class ScheduleInput {
     return name;
   }
 
-  /** IANA name of a time zone. An unknown one is a 422, code `format`. */
+  /** IANA name of a time zone. An unknown time zone is refused with 422, code `format`. */
   public String getTimeZone() {
     return timeZone;
   }
 
-  /** The hours; several a day are allowed, and overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+  /** The weekly hours. A day may have several intervals, and overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
   public @Nullable List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
 
-  /** Weekly hours that apply from certain dates on, in any order: a summer timetable, or weeks that alternate. All periods together have at most 2,000 intervals of hours. */
+  /** Weekly hours that apply from certain dates on, for example a summer timetable or alternating weeks; in any order. All periods together have at most 2,000 intervals of hours. */
   public @Nullable List<SchedulePeriod> getPeriods() {
     return periods;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class ScheduleInput {
     return "ScheduleInput" + members;
   }
 
-  /** Builds a {@link ScheduleInput}. */
+  /** Builds instances of {@link ScheduleInput}. */
   public static final class Builder {
     private ScheduleInput made;
 
@@ -156,31 +159,31 @@ public final class ScheduleInput {
       return this;
     }
 
-    /** IANA name of a time zone. An unknown one is a 422, code `format`. Required. */
+    /** IANA name of a time zone. An unknown time zone is refused with 422, code `format`. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** The hours; several a day are allowed, and overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+    /** The weekly hours. A day may have several intervals, and overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
     public Builder weeklyHours(@Nullable List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
     }
 
-    /** Weekly hours that apply from certain dates on, in any order: a summer timetable, or weeks that alternate. All periods together have at most 2,000 intervals of hours. */
+    /** Weekly hours that apply from certain dates on, for example a summer timetable or alternating weeks; in any order. All periods together have at most 2,000 intervals of hours. */
     public Builder periods(@Nullable List<SchedulePeriod> periods) {
       made.periods = periods;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -188,7 +191,7 @@ public final class ScheduleInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

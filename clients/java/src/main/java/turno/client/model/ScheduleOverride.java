@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. As long as a later override of a date exists, it takes precedence over an earlier one. */
+/** Different hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces the weekly hours of these dates, and cuts off hours that would continue into them from the evening before. If several overrides cover a date, the one that was created last applies. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -112,12 +112,12 @@ public final class ScheduleOverride {
     return scheduleId;
   }
 
-  /** The date, if the override is for a single date; else null. */
+  /** The date of an override for a single date; otherwise null. */
   public @Nullable String getDate() {
     return date;
   }
 
-  /** A date in the time zone of the schedule. */
+  /** The first date. */
   public String getStartDate() {
     return startDate;
   }
@@ -132,17 +132,17 @@ public final class ScheduleOverride {
     return closed;
   }
 
-  /** The hours of each of the dates; empty when closed. */
+  /** The hours on each of the dates; empty if `closed` is true. */
   public List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The reason for the override. */
+  /** The reason for the override; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -167,7 +167,10 @@ public final class ScheduleOverride {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +222,7 @@ public final class ScheduleOverride {
     return "ScheduleOverride" + members;
   }
 
-  /** Builds a {@link ScheduleOverride}. */
+  /** Builds instances of {@link ScheduleOverride}. */
   public static final class Builder {
     private ScheduleOverride made;
 
@@ -239,13 +242,13 @@ public final class ScheduleOverride {
       return this;
     }
 
-    /** The date, if the override is for a single date; else null. */
+    /** The date of an override for a single date; otherwise null. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
     }
 
-    /** A date in the time zone of the schedule. Required. */
+    /** The first date. Required. */
     public Builder startDate(String startDate) {
       made.startDate = startDate;
       return this;
@@ -263,19 +266,19 @@ public final class ScheduleOverride {
       return this;
     }
 
-    /** The hours of each of the dates; empty when closed. Required. */
+    /** The hours on each of the dates; empty if `closed` is true. Required. */
     public Builder intervals(List<OpenInterval> intervals) {
       made.intervals = intervals;
       return this;
     }
 
-    /** The reason for the override. */
+    /** The reason for the override; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -307,7 +310,7 @@ public final class ScheduleOverride {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -128,12 +128,12 @@ public final class ScheduleOverrideCreated {
     return scheduleId;
   }
 
-  /** The date, if the override is for a single date; else null. */
+  /** The date of an override for a single date; otherwise null. */
   public @Nullable String getDate() {
     return date;
   }
 
-  /** A date in the time zone of the schedule. */
+  /** The first date. */
   public String getStartDate() {
     return startDate;
   }
@@ -148,17 +148,17 @@ public final class ScheduleOverrideCreated {
     return closed;
   }
 
-  /** The hours of each of the dates; empty when closed. */
+  /** The hours on each of the dates; empty if `closed` is true. */
   public List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The reason for the override. */
+  /** The reason for the override; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -183,7 +183,7 @@ public final class ScheduleOverrideCreated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
+  /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
@@ -198,12 +198,15 @@ public final class ScheduleOverrideCreated {
     return conflictsTotal;
   }
 
-  /** Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
+  /** The objects whose own hours keep them closed during the hours that the override opens: active services that use this schedule, directly or through a resource or a location; the active resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
   public List<StillClosed> getStillClosed() {
     return stillClosed;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -263,7 +266,7 @@ public final class ScheduleOverrideCreated {
     return "ScheduleOverrideCreated" + members;
   }
 
-  /** Builds a {@link ScheduleOverrideCreated}. */
+  /** Builds instances of {@link ScheduleOverrideCreated}. */
   public static final class Builder {
     private ScheduleOverrideCreated made;
 
@@ -283,13 +286,13 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The date, if the override is for a single date; else null. */
+    /** The date of an override for a single date; otherwise null. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
     }
 
-    /** A date in the time zone of the schedule. Required. */
+    /** The first date. Required. */
     public Builder startDate(String startDate) {
       made.startDate = startDate;
       return this;
@@ -307,19 +310,19 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The hours of each of the dates; empty when closed. Required. */
+    /** The hours on each of the dates; empty if `closed` is true. Required. */
     public Builder intervals(List<OpenInterval> intervals) {
       made.intervals = intervals;
       return this;
     }
 
-    /** The reason for the override. */
+    /** The reason for the override; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -349,7 +352,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
+    /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
@@ -367,7 +370,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Everything that stays closed during the hours that the override opens, because of its own hours: services that use this schedule, directly or through a resource or a location; the resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. Required. */
+    /** The objects whose own hours keep them closed during the hours that the override opens: active services that use this schedule, directly or through a resource or a location; the active resources of these services; and the locations of such a service if all of them stay closed. Empty if the override opens nothing. Only the first 93 days of a long override are checked. Required. */
     public Builder stillClosed(List<StillClosed> stillClosed) {
       made.stillClosed = stillClosed;
       return this;
@@ -375,7 +378,7 @@ public final class ScheduleOverrideCreated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

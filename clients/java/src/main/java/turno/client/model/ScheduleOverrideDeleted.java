@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The bookings that are outside the hours after the override was deleted. */
+/** The bookings that are outside the hours after the deletion of the override. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class ScheduleOverrideDeleted {
     return copy;
   }
 
-  /** Bookings outside the hours that now apply. None of them was changed. */
+  /** Bookings that are now outside the hours. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -68,7 +68,10 @@ public final class ScheduleOverrideDeleted {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class ScheduleOverrideDeleted {
     return "ScheduleOverrideDeleted" + members;
   }
 
-  /** Builds a {@link ScheduleOverrideDeleted}. */
+  /** Builds instances of {@link ScheduleOverrideDeleted}. */
   public static final class Builder {
     private ScheduleOverrideDeleted made;
 
@@ -106,7 +109,7 @@ public final class ScheduleOverrideDeleted {
       this.made = made;
     }
 
-    /** Bookings outside the hours that now apply. None of them was changed. Required. */
+    /** Bookings that are now outside the hours. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -120,7 +123,7 @@ public final class ScheduleOverrideDeleted {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is a 422. */
+/** Different hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is refused with 422. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -82,12 +82,12 @@ public final class ScheduleOverrideInput {
     return copy;
   }
 
-  /** A date in the time zone of the schedule. */
+  /** The only date of the override; send it instead of `start_date` and `end_date`. */
   public @Nullable String getDate() {
     return date;
   }
 
-  /** A date in the time zone of the schedule. */
+  /** The first date; send it together with `end_date`. */
   public @Nullable String getStartDate() {
     return startDate;
   }
@@ -102,27 +102,30 @@ public final class ScheduleOverrideInput {
     return closed;
   }
 
-  /** The hours of each of the dates, in place of the weekly ones. */
+  /** The hours on each of the dates, in place of the weekly hours. */
   public @Nullable List<OpenInterval> getIntervals() {
     return intervals;
   }
 
-  /** The reason for the override. */
+  /** The reason for the override; null if none was given. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +167,7 @@ public final class ScheduleOverrideInput {
     return "ScheduleOverrideInput" + members;
   }
 
-  /** Builds a {@link ScheduleOverrideInput}. */
+  /** Builds instances of {@link ScheduleOverrideInput}. */
   public static final class Builder {
     private ScheduleOverrideInput made;
 
@@ -172,13 +175,13 @@ public final class ScheduleOverrideInput {
       this.made = made;
     }
 
-    /** A date in the time zone of the schedule. */
+    /** The only date of the override; send it instead of `start_date` and `end_date`. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
     }
 
-    /** A date in the time zone of the schedule. */
+    /** The first date; send it together with `end_date`. */
     public Builder startDate(@Nullable String startDate) {
       made.startDate = startDate;
       return this;
@@ -196,25 +199,25 @@ public final class ScheduleOverrideInput {
       return this;
     }
 
-    /** The hours of each of the dates, in place of the weekly ones. */
+    /** The hours on each of the dates, in place of the weekly hours. */
     public Builder intervals(@Nullable List<OpenInterval> intervals) {
       made.intervals = intervals;
       return this;
     }
 
-    /** The reason for the override. */
+    /** The reason for the override; null if none was given. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -222,7 +225,7 @@ public final class ScheduleOverrideInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Weekly hours from a date until the next period begins. Hours that began on the evening before run past midnight into it. */
+/** Weekly hours from a date until the next period begins. Hours that began on the evening before continue past midnight into the period. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,12 +63,15 @@ public final class SchedulePeriod {
     return validFrom;
   }
 
-  /** One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first one applies again. */
+  /** The weeks that alternate; a single week applies every week. The first entry applies to the week, Monday to Sunday, that contains `valid_from`; after the last entry, the first applies again. */
   public List<ScheduleWeek> getWeeks() {
     return weeks;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class SchedulePeriod {
     return "SchedulePeriod" + members;
   }
 
-  /** Builds a {@link SchedulePeriod}. */
+  /** Builds instances of {@link SchedulePeriod}. */
   public static final class Builder {
     private SchedulePeriod made;
 
@@ -112,7 +115,7 @@ public final class SchedulePeriod {
       return this;
     }
 
-    /** One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first one applies again. Required. */
+    /** The weeks that alternate; a single week applies every week. The first entry applies to the week, Monday to Sunday, that contains `valid_from`; after the last entry, the first applies again. Required. */
     public Builder weeks(List<ScheduleWeek> weeks) {
       made.weeks = weeks;
       return this;
@@ -120,7 +123,7 @@ public final class SchedulePeriod {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

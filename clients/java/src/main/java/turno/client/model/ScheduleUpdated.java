@@ -117,7 +117,7 @@ public final class ScheduleUpdated {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. */
+  /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
@@ -127,7 +127,7 @@ public final class ScheduleUpdated {
     return periods;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -152,7 +152,7 @@ public final class ScheduleUpdated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
+  /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
@@ -167,7 +167,10 @@ public final class ScheduleUpdated {
     return conflictsTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -219,7 +222,7 @@ public final class ScheduleUpdated {
     return "ScheduleUpdated" + members;
   }
 
-  /** Builds a {@link ScheduleUpdated}. */
+  /** Builds instances of {@link ScheduleUpdated}. */
   public static final class Builder {
     private ScheduleUpdated made;
 
@@ -245,7 +248,7 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** The hours as they were written; overlapping intervals are treated as one. They apply until the first of the `periods` begins. Required. */
+    /** The weekly hours as they were sent; overlapping intervals are treated as one. The hours apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
@@ -257,7 +260,7 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -287,7 +290,7 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
+    /** Warnings about hours that run past midnight, because `start` and `end` may have been swapped, and about empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
@@ -307,7 +310,7 @@ public final class ScheduleUpdated {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The hours of one of the weeks of a period. */
+/** The hours of one week in a period's rotation. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,12 +54,15 @@ public final class ScheduleWeek {
     return copy;
   }
 
-  /** The hours of the week; if there are none, the week is closed. */
+  /** The hours of the week; an empty list closes the whole week. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class ScheduleWeek {
     return "ScheduleWeek" + members;
   }
 
-  /** Builds a {@link ScheduleWeek}. */
+  /** Builds instances of {@link ScheduleWeek}. */
   public static final class Builder {
     private ScheduleWeek made;
 
@@ -95,7 +98,7 @@ public final class ScheduleWeek {
       this.made = made;
     }
 
-    /** The hours of the week; if there are none, the week is closed. Required. */
+    /** The hours of the week; an empty list closes the whole week. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
       return this;
@@ -103,7 +106,7 @@ public final class ScheduleWeek {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key can create bookings, and read and change only those that it created. It gets a 404 for every other booking, and lists, the calendar, `GET /events`, `GET /audit` and customer exports omit them. `bookings:own` allows neither `GET /changes` nor webhooks, and cannot be combined with `config:write`. A value that this version does not know is kept as it is. */
+/** A right of a key or a session. A key with `bookings:own` can create bookings, but read and change only the bookings that it created. It gets a 404 for every other booking, and lists, the calendar, `GET /events`, `GET /audit` and customer exports omit the other bookings. `bookings:own` does not allow `GET /changes`, and cannot be combined with `bookings:read`, `bookings:write`, `config:write` or `webhooks:manage`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Scope {
   public static final Scope SLOTS_READ = new Scope("slots:read");

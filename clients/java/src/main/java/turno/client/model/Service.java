@@ -187,12 +187,12 @@ public final class Service {
     return id;
   }
 
-  /** Name as customers see it. */
+  /** Name of the service, as customers see it. */
   public String getName() {
     return name;
   }
 
-  /** A longer description for customers. */
+  /** A longer description for customers; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
@@ -202,62 +202,60 @@ public final class Service {
     return active;
   }
 
-  /** How long the service takes, without buffers. */
+  /** Minutes that the service takes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Preparation time before the start. */
+  /** Minutes of preparation before the start. */
   public Integer getBufferBeforeMinutes() {
     return bufferBeforeMinutes;
   }
 
-  /** Clean-up time after the end. */
+  /** Minutes of clean-up after the end. */
   public Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Interval between two starts; null means the duration plus buffers. */
+  /** Minutes between two consecutive starts; null means the duration plus both buffers. */
   public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
   }
 
-  /**  */
   public SlotAnchor getSlotAnchor() {
     return slotAnchor;
   }
 
-  /** Whether buffers must lie inside the hours as well. */
+  /** Whether the buffers, too, must be within the opening hours. */
   public Boolean getBuffersInsideHours() {
     return buffersInsideHours;
   }
 
-  /** The minimum time between booking and start. */
+  /** The minimum number of minutes between the booking and the start. */
   public Integer getMinNoticeMinutes() {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+  /** How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
 
-  /** Smallest party. */
+  /** Smallest party that the service accepts. */
   public Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party. */
+  /** Largest party that the service accepts. */
   public Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Money in the minor unit of its currency. */
+  /** The price in the minor unit of `currency`. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -272,7 +270,7 @@ public final class Service {
     return deposit;
   }
 
-  /** The resources that the service needs; a booking gets all of them or none. */
+  /** The resources that the service needs; a booking takes all of them or is refused. */
   public List<Requirement> getRequirements() {
     return requirements;
   }
@@ -282,12 +280,12 @@ public final class Service {
     return scheduleId;
   }
 
-  /** The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. */
+  /** The locations that offer the service, in order of preference; empty means every active location of the workspace, in order of creation. */
   public List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** Other durations and prices with certain resources. */
+  /** Durations and prices that differ with certain resources. */
   public List<ResourceOverride> getResourceOverrides() {
     return resourceOverrides;
   }
@@ -297,17 +295,17 @@ public final class Service {
     return requiredCustomerFields;
   }
 
-  /** What happens to a paid deposit; null means that it is refunded in full until the start. */
+  /** What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
+  /** How many minutes before the start customers can no longer move or cancel a booking themselves, with a manage link or through an agent at `/mcp`; null if they can until the start. The limit does not apply to signed-in people, or to API keys outside `/mcp`. */
   public @Nullable Integer getChangeUntilMinutes() {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
+  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can see and book it in either case. */
   public Boolean getBookableOnline() {
     return bookableOnline;
   }
@@ -317,12 +315,12 @@ public final class Service {
     return category;
   }
 
-  /** The questions for the customer when booking. */
+  /** The questions that the customer is asked when booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -347,7 +345,10 @@ public final class Service {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -439,7 +440,7 @@ public final class Service {
     return "Service" + members;
   }
 
-  /** Builds a {@link Service}. */
+  /** Builds instances of {@link Service}. */
   public static final class Builder {
     private Service made;
 
@@ -453,13 +454,13 @@ public final class Service {
       return this;
     }
 
-    /** Name as customers see it. Required. */
+    /** Name of the service, as customers see it. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** A longer description for customers. */
+    /** A longer description for customers; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -471,73 +472,73 @@ public final class Service {
       return this;
     }
 
-    /** How long the service takes, without buffers. Required. */
+    /** Minutes that the service takes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** Preparation time before the start. Required. */
+    /** Minutes of preparation before the start. Required. */
     public Builder bufferBeforeMinutes(Integer bufferBeforeMinutes) {
       made.bufferBeforeMinutes = bufferBeforeMinutes;
       return this;
     }
 
-    /** Clean-up time after the end. Required. */
+    /** Minutes of clean-up after the end. Required. */
     public Builder bufferAfterMinutes(Integer bufferAfterMinutes) {
       made.bufferAfterMinutes = bufferAfterMinutes;
       return this;
     }
 
-    /** Interval between two starts; null means the duration plus buffers. */
+    /** Minutes between two consecutive starts; null means the duration plus both buffers. */
     public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
       made.slotIntervalMinutes = slotIntervalMinutes;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder slotAnchor(SlotAnchor slotAnchor) {
       made.slotAnchor = slotAnchor;
       return this;
     }
 
-    /** Whether buffers must lie inside the hours as well. Required. */
+    /** Whether the buffers, too, must be within the opening hours. Required. */
     public Builder buffersInsideHours(Boolean buffersInsideHours) {
       made.buffersInsideHours = buffersInsideHours;
       return this;
     }
 
-    /** The minimum time between booking and start. Required. */
+    /** The minimum number of minutes between the booking and the start. Required. */
     public Builder minNoticeMinutes(Integer minNoticeMinutes) {
       made.minNoticeMinutes = minNoticeMinutes;
       return this;
     }
 
-    /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+    /** How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
     }
 
-    /** Smallest party. Required. */
+    /** Smallest party that the service accepts. Required. */
     public Builder minPartySize(Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party. Required. */
+    /** Largest party that the service accepts. Required. */
     public Builder maxPartySize(Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Money in the minor unit of its currency. Required. */
+    /** The price in the minor unit of `currency`. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -555,7 +556,7 @@ public final class Service {
       return this;
     }
 
-    /** The resources that the service needs; a booking gets all of them or none. Required. */
+    /** The resources that the service needs; a booking takes all of them or is refused. Required. */
     public Builder requirements(List<Requirement> requirements) {
       made.requirements = requirements;
       return this;
@@ -567,13 +568,13 @@ public final class Service {
       return this;
     }
 
-    /** The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. Required. */
+    /** The locations that offer the service, in order of preference; empty means every active location of the workspace, in order of creation. Required. */
     public Builder locationIds(List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** Other durations and prices with certain resources. Required. */
+    /** Durations and prices that differ with certain resources. Required. */
     public Builder resourceOverrides(List<ResourceOverride> resourceOverrides) {
       made.resourceOverrides = resourceOverrides;
       return this;
@@ -585,19 +586,19 @@ public final class Service {
       return this;
     }
 
-    /** What happens to a paid deposit; null means that it is refunded in full until the start. */
+    /** What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
     }
 
-    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
+    /** How many minutes before the start customers can no longer move or cancel a booking themselves, with a manage link or through an agent at `/mcp`; null if they can until the start. The limit does not apply to signed-in people, or to API keys outside `/mcp`. */
     public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
       made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 
-    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. Required. */
+    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can see and book it in either case. Required. */
     public Builder bookableOnline(Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
@@ -609,13 +610,13 @@ public final class Service {
       return this;
     }
 
-    /** The questions for the customer when booking. Required. */
+    /** The questions that the customer is asked when booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -647,7 +648,7 @@ public final class Service {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

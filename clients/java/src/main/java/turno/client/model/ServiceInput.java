@@ -162,12 +162,12 @@ public final class ServiceInput {
     return copy;
   }
 
-  /** Name as customers see it. */
+  /** Name of the service, as customers see it. */
   public String getName() {
     return name;
   }
 
-  /** A longer description for customers. */
+  /** A longer description for customers; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
@@ -177,57 +177,56 @@ public final class ServiceInput {
     return active;
   }
 
-  /** How long the service takes, without buffers. */
+  /** Minutes that the service takes, without buffers. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Preparation time before the start. */
+  /** Minutes of preparation before the start. */
   public @Nullable Integer getBufferBeforeMinutes() {
     return bufferBeforeMinutes;
   }
 
-  /** Clean-up time after the end. */
+  /** Minutes of clean-up after the end. */
   public @Nullable Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Interval between two starts; null means the duration plus buffers. */
+  /** Minutes between two consecutive starts; null means the duration plus both buffers. */
   public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
   }
 
-  /**  */
   public @Nullable SlotAnchor getSlotAnchor() {
     return slotAnchor;
   }
 
-  /** Whether buffers must lie inside the hours as well. */
+  /** Whether the buffers, too, must be within the opening hours. */
   public @Nullable Boolean getBuffersInsideHours() {
     return buffersInsideHours;
   }
 
-  /** The minimum time between booking and start. */
+  /** The minimum number of minutes between the booking and the start. */
   public @Nullable Integer getMinNoticeMinutes() {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+  /** How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
 
-  /** Smallest party. */
+  /** Smallest party that the service accepts. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party, not smaller than `min_party_size`. */
+  /** Largest party that the service accepts; not smaller than `min_party_size`. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Money in the minor unit of its currency. */
+  /** The price in the minor unit of `currency`. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
@@ -237,12 +236,11 @@ public final class ServiceInput {
     return currency;
   }
 
-  /**  */
   public @Nullable DepositInput getDeposit() {
     return deposit;
   }
 
-  /** The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. */
+  /** The resources that the service needs; a booking takes all of them or is refused. Several requirements may ask for the same group, for different parts of the service. */
   public List<ServiceInputRequirements> getRequirements() {
     return requirements;
   }
@@ -252,32 +250,31 @@ public final class ServiceInput {
     return scheduleId;
   }
 
-  /** The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
+  /** The locations that offer the service, in order of preference. An empty list, the default for a new service, means every active location of the workspace, in order of creation. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** Other durations and prices with certain resources, each resource at most once; none when absent. */
+  /** Durations and prices that differ with certain resources; each resource at most once. A new service has none by default. */
   public @Nullable List<ServiceInputResourceOverrides> getResourceOverrides() {
     return resourceOverrides;
   }
 
-  /** The customer details required to confirm a booking; none when absent. */
+  /** The customer details required to confirm a booking. A new service requires none by default. */
   public @Nullable List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /**  */
   public @Nullable CancellationPolicyInput getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
+  /** How many minutes before the start customers can no longer move or cancel a booking themselves, with a manage link or through an agent at `/mcp`; null if they can until the start. The limit does not apply to signed-in people, or to API keys outside `/mcp`. */
   public @Nullable Integer getChangeUntilMinutes() {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
+  /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can see and book it in either case. */
   public @Nullable Boolean getBookableOnline() {
     return bookableOnline;
   }
@@ -287,22 +284,25 @@ public final class ServiceInput {
     return category;
   }
 
-  /** The questions for the customer when booking, each key once; none when absent. */
+  /** The questions that the customer is asked when booking, each key once. A new service has none by default. */
   public @Nullable List<ServiceInputIntakeFields> getIntakeFields() {
     return intakeFields;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -384,7 +384,7 @@ public final class ServiceInput {
     return "ServiceInput" + members;
   }
 
-  /** Builds a {@link ServiceInput}. */
+  /** Builds instances of {@link ServiceInput}. */
   public static final class Builder {
     private ServiceInput made;
 
@@ -392,13 +392,13 @@ public final class ServiceInput {
       this.made = made;
     }
 
-    /** Name as customers see it. Required. */
+    /** Name of the service, as customers see it. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
     }
 
-    /** A longer description for customers. */
+    /** A longer description for customers; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -410,67 +410,66 @@ public final class ServiceInput {
       return this;
     }
 
-    /** How long the service takes, without buffers. Required. */
+    /** Minutes that the service takes, without buffers. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** Preparation time before the start. */
+    /** Minutes of preparation before the start. */
     public Builder bufferBeforeMinutes(@Nullable Integer bufferBeforeMinutes) {
       made.bufferBeforeMinutes = bufferBeforeMinutes;
       return this;
     }
 
-    /** Clean-up time after the end. */
+    /** Minutes of clean-up after the end. */
     public Builder bufferAfterMinutes(@Nullable Integer bufferAfterMinutes) {
       made.bufferAfterMinutes = bufferAfterMinutes;
       return this;
     }
 
-    /** Interval between two starts; null means the duration plus buffers. */
+    /** Minutes between two consecutive starts; null means the duration plus both buffers. */
     public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
       made.slotIntervalMinutes = slotIntervalMinutes;
       return this;
     }
 
-    /**  */
     public Builder slotAnchor(@Nullable SlotAnchor slotAnchor) {
       made.slotAnchor = slotAnchor;
       return this;
     }
 
-    /** Whether buffers must lie inside the hours as well. */
+    /** Whether the buffers, too, must be within the opening hours. */
     public Builder buffersInsideHours(@Nullable Boolean buffersInsideHours) {
       made.buffersInsideHours = buffersInsideHours;
       return this;
     }
 
-    /** The minimum time between booking and start. */
+    /** The minimum number of minutes between the booking and the start. */
     public Builder minNoticeMinutes(@Nullable Integer minNoticeMinutes) {
       made.minNoticeMinutes = minNoticeMinutes;
       return this;
     }
 
-    /** How many local dates ahead the service can be booked, including the last one; null if there is no limit. */
+    /** How many days ahead the service can be booked, counted in local dates, including all of the last date; null if there is no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
     }
 
-    /** Smallest party. */
+    /** Smallest party that the service accepts. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party, not smaller than `min_party_size`. */
+    /** Largest party that the service accepts; not smaller than `min_party_size`. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Money in the minor unit of its currency. */
+    /** The price in the minor unit of `currency`. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
@@ -482,13 +481,12 @@ public final class ServiceInput {
       return this;
     }
 
-    /**  */
     public Builder deposit(@Nullable DepositInput deposit) {
       made.deposit = deposit;
       return this;
     }
 
-    /** The resources that the service needs, of which a booking gets all or none. Several requirements may ask for the same group, for different parts of the service. Required. */
+    /** The resources that the service needs; a booking takes all of them or is refused. Several requirements may ask for the same group, for different parts of the service. Required. */
     public Builder requirements(List<ServiceInputRequirements> requirements) {
       made.requirements = requirements;
       return this;
@@ -500,37 +498,36 @@ public final class ServiceInput {
       return this;
     }
 
-    /** The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
+    /** The locations that offer the service, in order of preference. An empty list, the default for a new service, means every active location of the workspace, in order of creation. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** Other durations and prices with certain resources, each resource at most once; none when absent. */
+    /** Durations and prices that differ with certain resources; each resource at most once. A new service has none by default. */
     public Builder resourceOverrides(@Nullable List<ServiceInputResourceOverrides> resourceOverrides) {
       made.resourceOverrides = resourceOverrides;
       return this;
     }
 
-    /** The customer details required to confirm a booking; none when absent. */
+    /** The customer details required to confirm a booking. A new service requires none by default. */
     public Builder requiredCustomerFields(@Nullable List<CustomerField> requiredCustomerFields) {
       made.requiredCustomerFields = requiredCustomerFields;
       return this;
     }
 
-    /**  */
     public Builder cancellationPolicy(@Nullable CancellationPolicyInput cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
     }
 
-    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
+    /** How many minutes before the start customers can no longer move or cancel a booking themselves, with a manage link or through an agent at `/mcp`; null if they can until the start. The limit does not apply to signed-in people, or to API keys outside `/mcp`. */
     public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
       made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 
-    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can do so in any case. */
+    /** Whether visitors to pages with a publishable key can see and book the service. Secret API keys, agents and staff can see and book it in either case. */
     public Builder bookableOnline(@Nullable Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
@@ -542,19 +539,19 @@ public final class ServiceInput {
       return this;
     }
 
-    /** The questions for the customer when booking, each key once; none when absent. */
+    /** The questions that the customer is asked when booking, each key once. A new service has none by default. */
     public Builder intakeFields(@Nullable List<ServiceInputIntakeFields> intakeFields) {
       made.intakeFields = intakeFields;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -562,7 +559,7 @@ public final class ServiceInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One requirement. Name exactly one of `resource_id` and `group_id`. A requirement that ends after the service's duration, or that of any of its `resource_overrides`, is a 422. */
+/** One requirement. Name exactly one of `resource_id` and `group_id`. A requirement that would end after the service's duration, or after a duration in `resource_overrides`, is refused with 422. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -78,12 +78,12 @@ public final class ServiceInputRequirements {
     return copy;
   }
 
-  /** The resource that is needed. */
+  /** Id of the resource that is needed; null if a group is needed. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** The group from which resources are needed. */
+  /** Id of the group from which resources are needed; null if a certain resource is needed. */
   public @Nullable String getGroupId() {
     return groupId;
   }
@@ -93,27 +93,30 @@ public final class ServiceInputRequirements {
     return count;
   }
 
-  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
+  /** How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. Defaults to 1. */
   public @Nullable Object getUnits() {
     return units;
   }
 
-  /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen. */
+  /** Requirements with the same role get the same resources. They must not overlap and must have the same `count`; the first of them determines which resources are chosen. */
   public @Nullable String getRole() {
     return role;
   }
 
-  /** How many minutes after the start of the service the resource is needed. */
+  /** Minutes from the start of the service until the resource is needed. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** How long the resource is needed; null means until the end of the service. */
+  /** How many minutes the resource is needed; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class ServiceInputRequirements {
     return "ServiceInputRequirements" + members;
   }
 
-  /** Builds a {@link ServiceInputRequirements}. */
+  /** Builds instances of {@link ServiceInputRequirements}. */
   public static final class Builder {
     private ServiceInputRequirements made;
 
@@ -161,13 +164,13 @@ public final class ServiceInputRequirements {
       this.made = made;
     }
 
-    /** The resource that is needed. */
+    /** Id of the resource that is needed; null if a group is needed. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** The group from which resources are needed. */
+    /** Id of the group from which resources are needed; null if a certain resource is needed. */
     public Builder groupId(@Nullable String groupId) {
       made.groupId = groupId;
       return this;
@@ -179,25 +182,25 @@ public final class ServiceInputRequirements {
       return this;
     }
 
-    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. Defaults to 1. */
+    /** How many units of each resource are taken: a number, or `party_size` for one unit per person. With `party_size`, a resource that has capacity 1 and a `max_party_size` is taken as a whole. Defaults to 1. */
     public Builder units(@Nullable Object units) {
       made.units = units;
       return this;
     }
 
-    /** Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them determines which resource is chosen. */
+    /** Requirements with the same role get the same resources. They must not overlap and must have the same `count`; the first of them determines which resources are chosen. */
     public Builder role(@Nullable String role) {
       made.role = role;
       return this;
     }
 
-    /** How many minutes after the start of the service the resource is needed. */
+    /** Minutes from the start of the service until the resource is needed. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** How long the resource is needed; null means until the end of the service. */
+    /** How many minutes the resource is needed; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -205,7 +208,7 @@ public final class ServiceInputRequirements {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

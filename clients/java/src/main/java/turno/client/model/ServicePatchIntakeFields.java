@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A question to the customer. */
+/** A question for the customer. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -80,22 +80,24 @@ public final class ServicePatchIntakeFields {
     return label;
   }
 
-  /**  */
   public IntakeFieldType getType() {
     return type;
   }
 
-  /** Whether a booking cannot be confirmed without it. */
+  /** Whether an answer is required to confirm a booking. */
   public @Nullable Boolean getRequired() {
     return required;
   }
 
-  /** The answers of a `choice`, at least one; not allowed with other types. */
+  /** The possible answers of a `choice`, at least one; not allowed with other types. */
   public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +133,7 @@ public final class ServicePatchIntakeFields {
     return "ServicePatchIntakeFields" + members;
   }
 
-  /** Builds a {@link ServicePatchIntakeFields}. */
+  /** Builds instances of {@link ServicePatchIntakeFields}. */
   public static final class Builder {
     private ServicePatchIntakeFields made;
 
@@ -151,19 +153,19 @@ public final class ServicePatchIntakeFields {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder type(IntakeFieldType type) {
       made.type = type;
       return this;
     }
 
-    /** Whether a booking cannot be confirmed without it. */
+    /** Whether an answer is required to confirm a booking. */
     public Builder required(@Nullable Boolean required) {
       made.required = required;
       return this;
     }
 
-    /** The answers of a `choice`, at least one; not allowed with other types. */
+    /** The possible answers of a `choice`, at least one; not allowed with other types. */
     public Builder options(@Nullable List<String> options) {
       made.options = options;
       return this;
@@ -171,7 +173,7 @@ public final class ServicePatchIntakeFields {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -91,32 +91,30 @@ public final class Session {
     return id;
   }
 
-  /**  */
   public MyUser getUser() {
     return user;
   }
 
-  /** Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. */
+  /** Whether a mailed link has proved the person's e-mail address. Until then, the person's password is valid for this workspace only. */
   public Boolean getAddressProved() {
     return addressProved;
   }
 
-  /**  */
   public MyWorkspace getWorkspace() {
     return workspace;
   }
 
-  /** The workspaces that the person may switch to, this one included. */
+  /** The workspaces that the person may switch to, including the current one. */
   public List<SessionWorkspace> getWorkspaces() {
     return workspaces;
   }
 
-  /** The scopes that the user's role allows. */
+  /** The scopes of the session, which depend on `role` and `own_only` of the user. */
   public List<Scope> getScopes() {
     return scopes;
   }
 
-  /** The token to send in the header `X-CSRF-Token` with every write. */
+  /** The token to send in the `X-CSRF-Token` header with every write. */
   public String getCsrfToken() {
     return csrfToken;
   }
@@ -131,7 +129,10 @@ public final class Session {
     return expiresAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -175,7 +176,7 @@ public final class Session {
     return "Session" + members;
   }
 
-  /** Builds a {@link Session}. */
+  /** Builds instances of {@link Session}. */
   public static final class Builder {
     private Session made;
 
@@ -189,37 +190,37 @@ public final class Session {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder user(MyUser user) {
       made.user = user;
       return this;
     }
 
-    /** Whether a mailed link has proved the person's e-mail address. Until then their password is valid for this workspace only. Required. */
+    /** Whether a mailed link has proved the person's e-mail address. Until then, the person's password is valid for this workspace only. Required. */
     public Builder addressProved(Boolean addressProved) {
       made.addressProved = addressProved;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder workspace(MyWorkspace workspace) {
       made.workspace = workspace;
       return this;
     }
 
-    /** The workspaces that the person may switch to, this one included. Required. */
+    /** The workspaces that the person may switch to, including the current one. Required. */
     public Builder workspaces(List<SessionWorkspace> workspaces) {
       made.workspaces = workspaces;
       return this;
     }
 
-    /** The scopes that the user's role allows. Required. */
+    /** The scopes of the session, which depend on `role` and `own_only` of the user. Required. */
     public Builder scopes(List<Scope> scopes) {
       made.scopes = scopes;
       return this;
     }
 
-    /** The token to send in the header `X-CSRF-Token` with every write. Required. */
+    /** The token to send in the `X-CSRF-Token` header with every write. Required. */
     public Builder csrfToken(String csrfToken) {
       made.csrfToken = csrfToken;
       return this;
@@ -239,7 +240,7 @@ public final class Session {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

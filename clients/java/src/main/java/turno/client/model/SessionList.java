@@ -63,12 +63,15 @@ public final class SessionList implements turno.client.Page<OwnSession> {
     return data;
   }
 
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   public @Nullable String getNextCursor() {
     return nextCursor;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class SessionList implements turno.client.Page<OwnSession> {
     return "SessionList" + members;
   }
 
-  /** Builds a {@link SessionList}. */
+  /** Builds instances of {@link SessionList}. */
   public static final class Builder {
     private SessionList made;
 
@@ -112,7 +115,7 @@ public final class SessionList implements turno.client.Page<OwnSession> {
       return this;
     }
 
-    /** The `cursor` of the next page; null on the last one. */
+    /** The `cursor` of the next page; null on the last page. */
     public Builder nextCursor(@Nullable String nextCursor) {
       made.nextCursor = nextCursor;
       return this;
@@ -120,7 +123,7 @@ public final class SessionList implements turno.client.Page<OwnSession> {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

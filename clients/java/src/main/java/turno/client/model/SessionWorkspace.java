@@ -81,12 +81,14 @@ public final class SessionWorkspace {
     return slug;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +122,7 @@ public final class SessionWorkspace {
     return "SessionWorkspace" + members;
   }
 
-  /** Builds a {@link SessionWorkspace}. */
+  /** Builds instances of {@link SessionWorkspace}. */
   public static final class Builder {
     private SessionWorkspace made;
 
@@ -146,7 +148,7 @@ public final class SessionWorkspace {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
@@ -154,7 +156,7 @@ public final class SessionWorkspace {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

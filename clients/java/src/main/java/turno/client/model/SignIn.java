@@ -72,12 +72,15 @@ public final class SignIn {
     return password;
   }
 
-  /** The slug of the workspace to start in; if the workspace has its own password for the e-mail address, that password is compared. Defaults to the workspace that the person was in last. */
+  /** The slug of the workspace to start in. If this workspace has its own password for the e-mail address, the given password must be that one. Defaults to the workspace that the person was in last. */
   public @Nullable String getWorkspace() {
     return workspace;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class SignIn {
     return "SignIn" + members;
   }
 
-  /** Builds a {@link SignIn}. */
+  /** Builds instances of {@link SignIn}. */
   public static final class Builder {
     private SignIn made;
 
@@ -129,7 +132,7 @@ public final class SignIn {
       return this;
     }
 
-    /** The slug of the workspace to start in; if the workspace has its own password for the e-mail address, that password is compared. Defaults to the workspace that the person was in last. */
+    /** The slug of the workspace to start in. If this workspace has its own password for the e-mail address, the given password must be that one. Defaults to the workspace that the person was in last. */
     public Builder workspace(@Nullable String workspace) {
       made.workspace = workspace;
       return this;
@@ -137,7 +140,7 @@ public final class SignIn {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

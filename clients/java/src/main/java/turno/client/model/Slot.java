@@ -97,32 +97,35 @@ public final class Slot {
     return resourceIds;
   }
 
-  /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps. */
+  /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own price. With the `booking_id` of a booking of this service, the price as booked, which a move keeps. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. */
+  /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, the booking's deposit, which a move keeps. */
   public Long getDepositCents() {
     return depositCents;
   }
 
-  /** The location; null in a workspace without locations. Times are shown in its time zone. */
+  /** Id of the location; null in a workspace without locations. Times are shown in the time zone of the location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
+  /** Whether a move of the booking `booking_id` to this start uses only the booking's current resources; absent without `booking_id`. Resources assigned by stage actions are ignored. */
   public @Nullable Boolean getKeepsResources() {
     return keepsResources;
   }
 
-  /** With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
+  /** All resources that could serve the start, in the order of the service's requirements, if `each_resource=true` was sent; only the resources in `resource_ids` if just `expand=resources` was sent; otherwise absent. */
   public @Nullable List<SlotResource> getResources() {
     return resources;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -164,7 +167,7 @@ public final class Slot {
     return "Slot" + members;
   }
 
-  /** Builds a {@link Slot}. */
+  /** Builds instances of {@link Slot}. */
   public static final class Builder {
     private Slot made;
 
@@ -190,31 +193,31 @@ public final class Slot {
       return this;
     }
 
-    /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps. Required. */
+    /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own price. With the `booking_id` of a booking of this service, the price as booked, which a move keeps. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. Required. */
+    /** The deposit due for this price; 0 if there is none. With the `booking_id` of a booking of this service, the booking's deposit, which a move keeps. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
     }
 
-    /** The location; null in a workspace without locations. Times are shown in its time zone. */
+    /** Id of the location; null in a workspace without locations. Times are shown in the time zone of the location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions are ignored. */
+    /** Whether a move of the booking `booking_id` to this start uses only the booking's current resources; absent without `booking_id`. Resources assigned by stage actions are ignored. */
     public Builder keepsResources(@Nullable Boolean keepsResources) {
       made.keepsResources = keepsResources;
       return this;
     }
 
-    /** With `each_resource=true`, all resources that could serve the start, in the order of the service's requirements; with `expand=resources` alone, the resources in `resource_ids`. */
+    /** All resources that could serve the start, in the order of the service's requirements, if `each_resource=true` was sent; only the resources in `resource_ids` if just `expand=resources` was sent; otherwise absent. */
     public Builder resources(@Nullable List<SlotResource> resources) {
       made.resources = resources;
       return this;
@@ -222,7 +225,7 @@ public final class Slot {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours have no beginning, starts are counted from midnight. A value that this version does not know is kept as it is. */
+/** The point from which starts are counted. `opening`: the beginning of each opening of the service's schedule or, if it has none, of the resources of its first requirement. `midnight`: local midnight. If the hours never close, starts are counted from midnight. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class SlotAnchor {
   public static final SlotAnchor OPENING = new SlotAnchor("opening");

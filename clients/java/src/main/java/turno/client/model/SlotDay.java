@@ -86,7 +86,10 @@ public final class SlotDay {
     return unavailableReason;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class SlotDay {
     return "SlotDay" + members;
   }
 
-  /** Builds a {@link SlotDay}. */
+  /** Builds instances of {@link SlotDay}. */
   public static final class Builder {
     private SlotDay made;
 
@@ -154,7 +157,7 @@ public final class SlotDay {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,17 +58,20 @@ public final class SlotDayList {
     return copy;
   }
 
-  /** Every local day that the window touches, in order. */
+  /** The local days that the window touches, in order; only those before `next_from` if it is not null. */
   public List<SlotDay> getData() {
     return data;
   }
 
-  /** Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
+  /** The instant from which the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class SlotDayList {
     return "SlotDayList" + members;
   }
 
-  /** Builds a {@link SlotDayList}. */
+  /** Builds instances of {@link SlotDayList}. */
   public static final class Builder {
     private SlotDayList made;
 
@@ -106,13 +109,13 @@ public final class SlotDayList {
       this.made = made;
     }
 
-    /** Every local day that the window touches, in order. Required. */
+    /** The local days that the window touches, in order; only those before `next_from` if it is not null. Required. */
     public Builder data(List<SlotDay> data) {
       made.data = data;
       return this;
     }
 
-    /** Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
+    /** The instant from which the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;
@@ -120,7 +123,7 @@ public final class SlotDayList {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

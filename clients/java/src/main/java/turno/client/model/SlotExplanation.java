@@ -79,32 +79,35 @@ public final class SlotExplanation {
     return start;
   }
 
-  /** The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
+  /** Id of the location that is explained: the location that would be chosen or, if a hold would be refused, the location to which `reason` applies; null in a workspace without locations. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Whether a hold of this start would succeed. */
+  /** Whether a hold at this start would succeed. */
   public Boolean getAvailable() {
     return available;
   }
 
-  /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+  /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in `requirements`, or `no_such_combination` if no set of resources contains the given `resource_id`. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The resources that would be used, in requirement order; empty when none can be. */
+  /** The resources that would be used, in the order of the service's requirements; empty if no set of resources can be used. */
   public List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. */
+  /** The service's requirements, one entry for each. Requirements with the same role get the same resources, which must pass the rules of all these requirements. */
   public List<SlotRequirementExplanation> getRequirements() {
     return requirements;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class SlotExplanation {
     return "SlotExplanation" + members;
   }
 
-  /** Builds a {@link SlotExplanation}. */
+  /** Builds instances of {@link SlotExplanation}. */
   public static final class Builder {
     private SlotExplanation made;
 
@@ -156,31 +159,31 @@ public final class SlotExplanation {
       return this;
     }
 
-    /** The location that is explained: the one that would be chosen, or the closest match; null if there is none. */
+    /** Id of the location that is explained: the location that would be chosen or, if a hold would be refused, the location to which `reason` applies; null in a workspace without locations. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Whether a hold of this start would succeed. Required. */
+    /** Whether a hold at this start would succeed. Required. */
     public Builder available(Boolean available) {
       made.available = available;
       return this;
     }
 
-    /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+    /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in `requirements`, or `no_such_combination` if no set of resources contains the given `resource_id`. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The resources that would be used, in requirement order; empty when none can be. Required. */
+    /** The resources that would be used, in the order of the service's requirements; empty if no set of resources can be used. Required. */
     public Builder resourceIds(List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. Required. */
+    /** The service's requirements, one entry for each. Requirements with the same role get the same resources, which must pass the rules of all these requirements. Required. */
     public Builder requirements(List<SlotRequirementExplanation> requirements) {
       made.requirements = requirements;
       return this;
@@ -188,7 +191,7 @@ public final class SlotExplanation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

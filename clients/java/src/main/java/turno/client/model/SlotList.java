@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The bookable times, or why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+/** The bookable times, or why there are none. Amounts in the slots are integers in the minor unit of `currency`; `currency_exponent` is the number of decimals of that currency. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -74,12 +74,11 @@ public final class SlotList {
     return copy;
   }
 
-  /** One entry per start; ascending, or nearest first with `around`. */
+  /** The slots, one for each start, in ascending order, or with `around` the nearest first. */
   public List<Slot> getData() {
     return data;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
@@ -94,17 +93,20 @@ public final class SlotList {
     return unavailableReason;
   }
 
-  /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
+  /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon. null when there is no such start, when `data` is not empty, or when the search ended early; in the last case, `next_from` says where to continue. */
   public @Nullable OffsetDateTime getNextAvailable() {
     return nextAvailable;
   }
 
-  /** Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
+  /** The instant from which the search continues: send it as `from` in the next request. It is the first start beyond `limit` or, if the search takes more steps than a request may use, the first time not searched. In the latter case, `data` may be shorter than `limit`, or even empty. null when the search was complete, and always null with `around`. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class SlotList {
     return "SlotList" + members;
   }
 
-  /** Builds a {@link SlotList}. */
+  /** Builds instances of {@link SlotList}. */
   public static final class Builder {
     private SlotList made;
 
@@ -150,13 +152,13 @@ public final class SlotList {
       this.made = made;
     }
 
-    /** One entry per start; ascending, or nearest first with `around`. Required. */
+    /** The slots, one for each start, in ascending order, or with `around` the nearest first. Required. */
     public Builder data(List<Slot> data) {
       made.data = data;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -174,13 +176,13 @@ public final class SlotList {
       return this;
     }
 
-    /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
+    /** When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon. null when there is no such start, when `data` is not empty, or when the search ended early; in the last case, `next_from` says where to continue. */
     public Builder nextAvailable(@Nullable OffsetDateTime nextAvailable) {
       made.nextAvailable = nextAvailable;
       return this;
     }
 
-    /** Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
+    /** The instant from which the search continues: send it as `from` in the next request. It is the first start beyond `limit` or, if the search takes more steps than a request may use, the first time not searched. In the latter case, `data` may be shorter than `limit`, or even empty. null when the search was complete, and always null with `around`. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;
@@ -188,7 +190,7 @@ public final class SlotList {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

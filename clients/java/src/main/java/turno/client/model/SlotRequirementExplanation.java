@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One requirement of the service with the resources that could meet it. */
+/** One requirement of the service, with its resources. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,17 +67,20 @@ public final class SlotRequirementExplanation {
     return index;
   }
 
-  /** Every resource that could serve the requirement, in order of preference; resources that never can serve it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
+  /** The resources of the requirement, in order of preference; resources that can never meet it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, resources that can no longer be chosen are omitted. A user with `own_only` sees only entries with their own resource, if there are any. At most a thousand entries are listed in total, an equal share for each requirement. */
   public List<SlotResourceExplanation> getResources() {
     return resources;
   }
 
-  /** The total number of entries; more than are listed if there are too many. */
+  /** The number of entries before the limit of a thousand is applied. */
   public Integer getResourcesTotal() {
     return resourcesTotal;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class SlotRequirementExplanation {
     return "SlotRequirementExplanation" + members;
   }
 
-  /** Builds a {@link SlotRequirementExplanation}. */
+  /** Builds instances of {@link SlotRequirementExplanation}. */
   public static final class Builder {
     private SlotRequirementExplanation made;
 
@@ -123,13 +126,13 @@ public final class SlotRequirementExplanation {
       return this;
     }
 
-    /** Every resource that could serve the requirement, in order of preference; resources that never can serve it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. Required. */
+    /** The resources of the requirement, in order of preference; resources that can never meet it come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, resources that can no longer be chosen are omitted. A user with `own_only` sees only entries with their own resource, if there are any. At most a thousand entries are listed in total, an equal share for each requirement. Required. */
     public Builder resources(List<SlotResourceExplanation> resources) {
       made.resources = resources;
       return this;
     }
 
-    /** The total number of entries; more than are listed if there are too many. Required. */
+    /** The number of entries before the limit of a thousand is applied. Required. */
     public Builder resourcesTotal(Integer resourcesTotal) {
       made.resourcesTotal = resourcesTotal;
       return this;
@@ -137,7 +140,7 @@ public final class SlotRequirementExplanation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

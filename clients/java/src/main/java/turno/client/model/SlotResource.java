@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource that could serve, with the end and price that the start would have with it. */
+/** A resource that could serve the start, with the end, price and deposit that the booking would have with it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -95,7 +95,10 @@ public final class SlotResource {
     return depositCents;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class SlotResource {
     return "SlotResource" + members;
   }
 
-  /** Builds a {@link SlotResource}. */
+  /** Builds instances of {@link SlotResource}. */
   public static final class Builder {
     private SlotResource made;
 
@@ -171,7 +174,7 @@ public final class SlotResource {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -67,7 +67,7 @@ public final class SlotResourceExplanation {
     return resourceId;
   }
 
-  /** All resources of the combination as part of which the resource is checked here, including the resource itself; null if it is checked alone. */
+  /** All resources of the combination as part of which the resource is checked here, including the resource itself; null if the resource is checked alone. */
   public @Nullable List<String> getCombination() {
     return combination;
   }
@@ -77,7 +77,10 @@ public final class SlotResourceExplanation {
     return rules;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class SlotResourceExplanation {
     return "SlotResourceExplanation" + members;
   }
 
-  /** Builds a {@link SlotResourceExplanation}. */
+  /** Builds instances of {@link SlotResourceExplanation}. */
   public static final class Builder {
     private SlotResourceExplanation made;
 
@@ -123,7 +126,7 @@ public final class SlotResourceExplanation {
       return this;
     }
 
-    /** All resources of the combination as part of which the resource is checked here, including the resource itself; null if it is checked alone. */
+    /** All resources of the combination as part of which the resource is checked here, including the resource itself; null if the resource is checked alone. */
     public Builder combination(@Nullable List<String> combination) {
       made.combination = combination;
       return this;
@@ -137,7 +140,7 @@ public final class SlotResourceExplanation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

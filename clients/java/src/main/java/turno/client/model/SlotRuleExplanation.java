@@ -62,7 +62,7 @@ public final class SlotRuleExplanation {
     return copy;
   }
 
-  /** The rule, named after the reason that it gives when it fails. */
+  /** The rule, named after the `reason` with which it refuses a start; `place` requires the resource to be at the location. */
   public String getRule() {
     return rule;
   }
@@ -72,12 +72,15 @@ public final class SlotRuleExplanation {
     return passed;
   }
 
-  /** The obstacle, if it has an interval; else null. */
+  /** The obstacle; null if the rule allows the start, if the obstacle has no interval, or if the caller may not see it. */
   public @Nullable SlotRuleExplanationBlockedBy getBlockedBy() {
     return blockedBy;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class SlotRuleExplanation {
     return "SlotRuleExplanation" + members;
   }
 
-  /** Builds a {@link SlotRuleExplanation}. */
+  /** Builds instances of {@link SlotRuleExplanation}. */
   public static final class Builder {
     private SlotRuleExplanation made;
 
@@ -117,7 +120,7 @@ public final class SlotRuleExplanation {
       this.made = made;
     }
 
-    /** The rule, named after the reason that it gives when it fails. Required. */
+    /** The rule, named after the `reason` with which it refuses a start; `place` requires the resource to be at the location. Required. */
     public Builder rule(String rule) {
       made.rule = rule;
       return this;
@@ -129,7 +132,7 @@ public final class SlotRuleExplanation {
       return this;
     }
 
-    /** The obstacle, if it has an interval; else null. */
+    /** The obstacle; null if the rule allows the start, if the obstacle has no interval, or if the caller may not see it. */
     public Builder blockedBy(@Nullable SlotRuleExplanationBlockedBy blockedBy) {
       made.blockedBy = blockedBy;
       return this;
@@ -137,7 +140,7 @@ public final class SlotRuleExplanation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The obstacle, if it has an interval; else null. */
+/** The obstacle; null if the rule allows the start, if the obstacle has no interval, or if the caller may not see it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,32 +70,35 @@ public final class SlotRuleExplanationBlockedBy {
     return copy;
   }
 
-  /** The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
+  /** The kind of obstacle: - `booking`, `hold`: a booking or hold overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps that time. - `buffer`: only a buffer overlaps, either of the requested service or of another booking or hold. - `hours`: closed by the weekly hours. - `override`: open by the weekly hours, but closed by an override. */
   public SlotRuleExplanationBlockedByKind getKind() {
     return kind;
   }
 
-  /** When the resource became taken (buffers included) or closed; null if nothing is open before that. */
+  /** The beginning of the time for which the resource is taken (buffers included) or closed; null if nothing is open before that. */
   public @Nullable OffsetDateTime getStart() {
     return start;
   }
 
-  /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the end of the booking after which enough units are free. */
+  /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, this is the end of the booking after which enough units are free. */
   public @Nullable OffsetDateTime getEnd() {
     return end;
   }
 
-  /** The booking or hold, for callers with `bookings:read`; else null. */
+  /** Id of the booking or hold; null for other obstacles, and for callers who may not read bookings. */
   public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
+  /** For `hours` and `override`, the id of the closed schedule, which belongs to the service, the location or the resource; otherwise null. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class SlotRuleExplanationBlockedBy {
     return "SlotRuleExplanationBlockedBy" + members;
   }
 
-  /** Builds a {@link SlotRuleExplanationBlockedBy}. */
+  /** Builds instances of {@link SlotRuleExplanationBlockedBy}. */
   public static final class Builder {
     private SlotRuleExplanationBlockedBy made;
 
@@ -139,31 +142,31 @@ public final class SlotRuleExplanationBlockedBy {
       this.made = made;
     }
 
-    /** The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. Required. */
+    /** The kind of obstacle: - `booking`, `hold`: a booking or hold overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps that time. - `buffer`: only a buffer overlaps, either of the requested service or of another booking or hold. - `hours`: closed by the weekly hours. - `override`: open by the weekly hours, but closed by an override. Required. */
     public Builder kind(SlotRuleExplanationBlockedByKind kind) {
       made.kind = kind;
       return this;
     }
 
-    /** When the resource became taken (buffers included) or closed; null if nothing is open before that. */
+    /** The beginning of the time for which the resource is taken (buffers included) or closed; null if nothing is open before that. */
     public Builder start(@Nullable OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the end of the booking after which enough units are free. */
+    /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, this is the end of the booking after which enough units are free. */
     public Builder end(@Nullable OffsetDateTime end) {
       made.end = end;
       return this;
     }
 
-    /** The booking or hold, for callers with `bookings:read`; else null. */
+    /** Id of the booking or hold; null for other obstacles, and for callers who may not read bookings. */
     public Builder bookingId(@Nullable String bookingId) {
       made.bookingId = bookingId;
       return this;
     }
 
-    /** For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
+    /** For `hours` and `override`, the id of the closed schedule, which belongs to the service, the location or the resource; otherwise null. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -171,7 +174,7 @@ public final class SlotRuleExplanationBlockedBy {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. A value that this version does not know is kept as it is. */
+/** The kind of obstacle: - `booking`, `hold`: a booking or hold overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps that time. - `buffer`: only a buffer overlaps, either of the requested service or of another booking or hold. - `hours`: closed by the weekly hours. - `override`: open by the weekly hours, but closed by an override. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class SlotRuleExplanationBlockedByKind {
   public static final SlotRuleExplanationBlockedByKind BOOKING = new SlotRuleExplanationBlockedByKind("booking");

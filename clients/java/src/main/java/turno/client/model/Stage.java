@@ -70,12 +70,12 @@ public final class Stage {
     return copy;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the stage, chosen by the business. */
   public String getKey() {
     return key;
   }
 
-  /** The stage's name for people. */
+  /** Display name of the stage. */
   public String getLabel() {
     return label;
   }
@@ -85,7 +85,7 @@ public final class Stage {
     return position;
   }
 
-  /** Colour for showing it, as `#rrggbb`. */
+  /** Colour in which the stage is shown, as `#rrggbb`. */
   public String getColor() {
     return color;
   }
@@ -95,7 +95,10 @@ public final class Stage {
     return closed;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class Stage {
     return "Stage" + members;
   }
 
-  /** Builds a {@link Stage}. */
+  /** Builds instances of {@link Stage}. */
   public static final class Builder {
     private Stage made;
 
@@ -139,13 +142,13 @@ public final class Stage {
       this.made = made;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the stage, chosen by the business. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The stage's name for people. Required. */
+    /** Display name of the stage. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
@@ -157,7 +160,7 @@ public final class Stage {
       return this;
     }
 
-    /** Colour for showing it, as `#rrggbb`. Required. */
+    /** Colour in which the stage is shown, as `#rrggbb`. Required. */
     public Builder color(String color) {
       made.color = color;
       return this;
@@ -171,7 +174,7 @@ public final class Stage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A step that moves a booking from one stage to another. */
+/** An action that moves a booking to a stage. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -78,22 +78,22 @@ public final class StageAction {
     return copy;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the action, chosen by the business. */
   public String getKey() {
     return key;
   }
 
-  /** The action's name for people. */
+  /** Display name of the action. */
   public String getLabel() {
     return label;
   }
 
-  /** The stages in which the action can be run. */
+  /** Keys of the stages in which the action can be run. */
   public List<String> getFromStages() {
     return fromStages;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the stage that the booking enters. */
   public String getToStage() {
     return toStage;
   }
@@ -108,12 +108,15 @@ public final class StageAction {
     return fields;
   }
 
-  /** The effect of the action on the booking's status. */
+  /** The effect of the action on the booking's status; null if there is none. */
   public @Nullable StageActionEffect getEffect() {
     return effect;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class StageAction {
     return "StageAction" + members;
   }
 
-  /** Builds a {@link StageAction}. */
+  /** Builds instances of {@link StageAction}. */
   public static final class Builder {
     private StageAction made;
 
@@ -161,25 +164,25 @@ public final class StageAction {
       this.made = made;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the action, chosen by the business. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The action's name for people. Required. */
+    /** Display name of the action. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** The stages in which the action can be run. Required. */
+    /** Keys of the stages in which the action can be run. Required. */
     public Builder fromStages(List<String> fromStages) {
       made.fromStages = fromStages;
       return this;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the stage that the booking enters. Required. */
     public Builder toStage(String toStage) {
       made.toStage = toStage;
       return this;
@@ -197,7 +200,7 @@ public final class StageAction {
       return this;
     }
 
-    /** The effect of the action on the booking's status. */
+    /** The effect of the action on the booking's status; null if there is none. */
     public Builder effect(@Nullable StageActionEffect effect) {
       made.effect = effect;
       return this;
@@ -205,7 +208,7 @@ public final class StageAction {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

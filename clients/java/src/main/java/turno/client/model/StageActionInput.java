@@ -78,27 +78,27 @@ public final class StageActionInput {
     return copy;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the action, chosen by the business. */
   public String getKey() {
     return key;
   }
 
-  /** The action's name for people. */
+  /** Display name of the action. */
   public String getLabel() {
     return label;
   }
 
-  /** Keys of the stages in which it can be run. */
+  /** Keys of the stages in which the action can be run. */
   public List<String> getFromStages() {
     return fromStages;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the stage that the booking enters. */
   public String getToStage() {
     return toStage;
   }
 
-  /** Whether the action needs a resource. */
+  /** Whether running the action needs a `resource_id` to assign; true is refused if the action cancels the booking. */
   public @Nullable Boolean getRequiresResource() {
     return requiresResource;
   }
@@ -108,12 +108,15 @@ public final class StageActionInput {
     return fields;
   }
 
-  /** The effect of the action on the booking's status, in addition to its new stage. */
+  /** The effect of the action on the booking's status, in addition to the new stage; null if there is none. */
   public @Nullable StageActionInputEffect getEffect() {
     return effect;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class StageActionInput {
     return "StageActionInput" + members;
   }
 
-  /** Builds a {@link StageActionInput}. */
+  /** Builds instances of {@link StageActionInput}. */
   public static final class Builder {
     private StageActionInput made;
 
@@ -161,31 +164,31 @@ public final class StageActionInput {
       this.made = made;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the action, chosen by the business. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The action's name for people. Required. */
+    /** Display name of the action. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** Keys of the stages in which it can be run. Required. */
+    /** Keys of the stages in which the action can be run. Required. */
     public Builder fromStages(List<String> fromStages) {
       made.fromStages = fromStages;
       return this;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the stage that the booking enters. Required. */
     public Builder toStage(String toStage) {
       made.toStage = toStage;
       return this;
     }
 
-    /** Whether the action needs a resource. */
+    /** Whether running the action needs a `resource_id` to assign; true is refused if the action cancels the booking. */
     public Builder requiresResource(@Nullable Boolean requiresResource) {
       made.requiresResource = requiresResource;
       return this;
@@ -197,7 +200,7 @@ public final class StageActionInput {
       return this;
     }
 
-    /** The effect of the action on the booking's status, in addition to its new stage. */
+    /** The effect of the action on the booking's status, in addition to the new stage; null if there is none. */
     public Builder effect(@Nullable StageActionInputEffect effect) {
       made.effect = effect;
       return this;
@@ -205,7 +208,7 @@ public final class StageActionInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

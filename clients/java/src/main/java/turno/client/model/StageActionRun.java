@@ -63,12 +63,15 @@ public final class StageActionRun {
     return data;
   }
 
-  /** The resource to assign; an action with `requires_resource` needs it. */
+  /** Id of the resource to assign; required if the action has `requires_resource`, and refused if the action cancels the booking. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class StageActionRun {
     return "StageActionRun" + members;
   }
 
-  /** Builds a {@link StageActionRun}. */
+  /** Builds instances of {@link StageActionRun}. */
   public static final class Builder {
     private StageActionRun made;
 
@@ -112,7 +115,7 @@ public final class StageActionRun {
       return this;
     }
 
-    /** The resource to assign; an action with `requires_resource` needs it. */
+    /** Id of the resource to assign; required if the action has `requires_resource`, and refused if the action cancels the booking. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
@@ -120,7 +123,7 @@ public final class StageActionRun {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The stages of a booking in this business and the actions between them. */
+/** The stages that bookings can be in, and the actions that move bookings between them. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,17 +67,20 @@ public final class StageConfig {
     return version;
   }
 
-  /** The stages, in their order. */
+  /** The stages, ordered by `position`. */
   public List<Stage> getStages() {
     return stages;
   }
 
-  /** The actions that move a booking. */
+  /** The actions that move bookings between stages. */
   public List<StageAction> getActions() {
     return actions;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class StageConfig {
     return "StageConfig" + members;
   }
 
-  /** Builds a {@link StageConfig}. */
+  /** Builds instances of {@link StageConfig}. */
   public static final class Builder {
     private StageConfig made;
 
@@ -123,13 +126,13 @@ public final class StageConfig {
       return this;
     }
 
-    /** The stages, in their order. Required. */
+    /** The stages, ordered by `position`. Required. */
     public Builder stages(List<Stage> stages) {
       made.stages = stages;
       return this;
     }
 
-    /** The actions that move a booking. Required. */
+    /** The actions that move bookings between stages. Required. */
     public Builder actions(List<StageAction> actions) {
       made.actions = actions;
       return this;
@@ -137,7 +140,7 @@ public final class StageConfig {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

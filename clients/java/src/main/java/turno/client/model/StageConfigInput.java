@@ -58,17 +58,20 @@ public final class StageConfigInput {
     return copy;
   }
 
-  /** The stages, in their order. */
+  /** The stages; their order in this list counts only where `position` is absent. */
   public List<StageInput> getStages() {
     return stages;
   }
 
-  /** The actions that move a booking. */
+  /** The actions that move bookings between stages. */
   public List<StageActionInput> getActions() {
     return actions;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class StageConfigInput {
     return "StageConfigInput" + members;
   }
 
-  /** Builds a {@link StageConfigInput}. */
+  /** Builds instances of {@link StageConfigInput}. */
   public static final class Builder {
     private StageConfigInput made;
 
@@ -106,13 +109,13 @@ public final class StageConfigInput {
       this.made = made;
     }
 
-    /** The stages, in their order. Required. */
+    /** The stages; their order in this list counts only where `position` is absent. Required. */
     public Builder stages(List<StageInput> stages) {
       made.stages = stages;
       return this;
     }
 
-    /** The actions that move a booking. Required. */
+    /** The actions that move bookings between stages. Required. */
     public Builder actions(List<StageActionInput> actions) {
       made.actions = actions;
       return this;
@@ -120,7 +123,7 @@ public final class StageConfigInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -70,32 +70,35 @@ public final class StageField {
     return copy;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the field, chosen by the business. */
   public String getKey() {
     return key;
   }
 
-  /** The field's name for people. */
+  /** Display name of the field. */
   public String getLabel() {
     return label;
   }
 
-  /** The type of its value. */
+  /** The type of the field's value. */
   public StageFieldType getType() {
     return type;
   }
 
-  /** Whether the action requires it. */
+  /** Whether the action requires the field. */
   public Boolean getRequired() {
     return required;
   }
 
-  /** The choices of a field of type `choice`; else null. */
+  /** The choices of a field of type `choice`; otherwise null. */
   public @Nullable List<String> getOptions() {
     return options;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class StageField {
     return "StageField" + members;
   }
 
-  /** Builds a {@link StageField}. */
+  /** Builds instances of {@link StageField}. */
   public static final class Builder {
     private StageField made;
 
@@ -139,31 +142,31 @@ public final class StageField {
       this.made = made;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the field, chosen by the business. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The field's name for people. Required. */
+    /** Display name of the field. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** The type of its value. Required. */
+    /** The type of the field's value. Required. */
     public Builder type(StageFieldType type) {
       made.type = type;
       return this;
     }
 
-    /** Whether the action requires it. Required. */
+    /** Whether the action requires the field. Required. */
     public Builder required(Boolean required) {
       made.required = required;
       return this;
     }
 
-    /** The choices of a field of type `choice`; else null. */
+    /** The choices of a field of type `choice`; otherwise null. */
     public Builder options(@Nullable List<String> options) {
       made.options = options;
       return this;
@@ -171,7 +174,7 @@ public final class StageField {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

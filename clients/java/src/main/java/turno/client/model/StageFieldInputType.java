@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The type of its value. A value that this version does not know is kept as it is. */
+/** The type of the field's value. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class StageFieldInputType {
   public static final StageFieldInputType TEXT = new StageFieldInputType("text");

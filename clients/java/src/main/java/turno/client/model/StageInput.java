@@ -70,22 +70,22 @@ public final class StageInput {
     return copy;
   }
 
-  /** Key of a stage, an action or a field, chosen by the business. */
+  /** Key of the stage, chosen by the business. */
   public String getKey() {
     return key;
   }
 
-  /** The stage's name for people. */
+  /** Display name of the stage. */
   public String getLabel() {
     return label;
   }
 
-  /** Position in the order of stages, unique; defaults to its position in the list. */
+  /** Position in the order of stages, different for each stage; defaults to the position in the list. */
   public @Nullable Integer getPosition() {
     return position;
   }
 
-  /** Colour for showing it, as `#rrggbb`; defaults to grey. */
+  /** Colour in which the stage is shown, as `#rrggbb`; defaults to grey. */
   public @Nullable String getColor() {
     return color;
   }
@@ -95,7 +95,10 @@ public final class StageInput {
     return closed;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class StageInput {
     return "StageInput" + members;
   }
 
-  /** Builds a {@link StageInput}. */
+  /** Builds instances of {@link StageInput}. */
   public static final class Builder {
     private StageInput made;
 
@@ -139,25 +142,25 @@ public final class StageInput {
       this.made = made;
     }
 
-    /** Key of a stage, an action or a field, chosen by the business. Required. */
+    /** Key of the stage, chosen by the business. Required. */
     public Builder key(String key) {
       made.key = key;
       return this;
     }
 
-    /** The stage's name for people. Required. */
+    /** Display name of the stage. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** Position in the order of stages, unique; defaults to its position in the list. */
+    /** Position in the order of stages, different for each stage; defaults to the position in the list. */
     public Builder position(@Nullable Integer position) {
       made.position = position;
       return this;
     }
 
-    /** Colour for showing it, as `#rrggbb`; defaults to grey. */
+    /** Colour in which the stage is shown, as `#rrggbb`; defaults to grey. */
     public Builder color(@Nullable String color) {
       made.color = color;
       return this;
@@ -171,7 +174,7 @@ public final class StageInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

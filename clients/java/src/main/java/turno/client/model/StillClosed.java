@@ -70,17 +70,17 @@ public final class StillClosed {
     return copy;
   }
 
-  /** Id of a resource. */
+  /** Id of the resource; absent for a service or location. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Id of a service. */
+  /** Id of the service; absent for a resource or location. */
   public @Nullable String getServiceId() {
     return serviceId;
   }
 
-  /** Id of a location. */
+  /** Id of the location; absent for a resource or service. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -90,12 +90,15 @@ public final class StillClosed {
     return name;
   }
 
-  /** Id of the schedule that keeps it closed. Override that schedule, too. */
+  /** Id of the schedule that keeps the resource, service or location closed. To open it, override that schedule, too. */
   public String getScheduleId() {
     return scheduleId;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +134,7 @@ public final class StillClosed {
     return "StillClosed" + members;
   }
 
-  /** Builds a {@link StillClosed}. */
+  /** Builds instances of {@link StillClosed}. */
   public static final class Builder {
     private StillClosed made;
 
@@ -139,19 +142,19 @@ public final class StillClosed {
       this.made = made;
     }
 
-    /** Id of a resource. */
+    /** Id of the resource; absent for a service or location. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Id of a service. */
+    /** Id of the service; absent for a resource or location. */
     public Builder serviceId(@Nullable String serviceId) {
       made.serviceId = serviceId;
       return this;
     }
 
-    /** Id of a location. */
+    /** Id of the location; absent for a resource or service. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -163,7 +166,7 @@ public final class StillClosed {
       return this;
     }
 
-    /** Id of the schedule that keeps it closed. Override that schedule, too. Required. */
+    /** Id of the schedule that keeps the resource, service or location closed. To open it, override that schedule, too. Required. */
     public Builder scheduleId(String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -171,7 +174,7 @@ public final class StillClosed {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

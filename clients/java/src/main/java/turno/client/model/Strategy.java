@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How a member is chosen. The same state always gives the same choice; ties are resolved by priority, then by id. - `first_fit`: by priority. - `best_fit`: the smallest that fits the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one that the customer had last, else as `first_fit`. A value that this version does not know is kept as it is. */
+/** How a member is chosen. The choice is never random; ties are resolved by priority, then by id. When a booking is moved, its current resources come first. - `first_fit`: by priority. - `best_fit`: the smallest member or combination that accepts the party. - `round_robin`: the member whose latest booking or hold was made longest ago, ignoring cancelled and expired ones; members without any come first. - `least_busy`: the member with the fewest taken minutes per unit of `weight` on the local date of the start. - `preferred`: a resource of the customer's latest booking, ignoring holds and cancelled or expired bookings; if no such resource is free, the same as `first_fit`. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Strategy {
   public static final Strategy FIRST_FIT = new Strategy("first_fit");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A person of the workspace. The id is specific to this workspace; the same person has another id in other workspaces. */
+/** A person who uses the workspace, or is invited to it. The id is specific to this workspace; the same person has other ids in other workspaces. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -120,7 +120,7 @@ public final class User {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
+  /** Whether the person sees only the bookings of the resource `resource_id`. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
@@ -130,7 +130,7 @@ public final class User {
     return acceptedAt;
   }
 
-  /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
+  /** When the mail server refused the e-mail of the latest invitation; null if it did not refuse that e-mail. Shown only to signed-in owners and admins; null for all other callers. */
   public @Nullable OffsetDateTime getMailRefusedAt() {
     return mailRefusedAt;
   }
@@ -140,7 +140,10 @@ public final class User {
     return createdAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +189,7 @@ public final class User {
     return "User" + members;
   }
 
-  /** Builds a {@link User}. */
+  /** Builds instances of {@link User}. */
   public static final class Builder {
     private User made;
 
@@ -230,7 +233,7 @@ public final class User {
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource. Shown only to signed-in owners and admins; null for all other callers. */
+    /** Whether the person sees only the bookings of the resource `resource_id`. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -242,7 +245,7 @@ public final class User {
       return this;
     }
 
-    /** When the mail server refused the latest invitation to this address, so the person did not get it; else null. Shown only to signed-in owners and admins; null for all other callers. */
+    /** When the mail server refused the e-mail of the latest invitation; null if it did not refuse that e-mail. Shown only to signed-in owners and admins; null for all other callers. */
     public Builder mailRefusedAt(@Nullable OffsetDateTime mailRefusedAt) {
       made.mailRefusedAt = mailRefusedAt;
       return this;
@@ -256,7 +259,7 @@ public final class User {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

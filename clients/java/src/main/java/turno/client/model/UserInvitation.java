@@ -84,12 +84,11 @@ public final class UserInvitation {
     return name;
   }
 
-  /**  */
   public Role getRole() {
     return role;
   }
 
-  /** If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped. */
+  /** If true, the link is sent by e-mail, provided that the server can send mail to the address. Otherwise the `link` in the answer is for you to pass on. In both cases, an unsent e-mail of an earlier invitation of this person is dropped. */
   public @Nullable Boolean getByMail() {
     return byMail;
   }
@@ -99,12 +98,15 @@ public final class UserInvitation {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it. */
+  /** Whether the person sees only the bookings of the resource `resource_id`: its part of the calendar, its blocks and its customers, without amounts. true is allowed only with the role `member` and a `resource_id`. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +144,7 @@ public final class UserInvitation {
     return "UserInvitation" + members;
   }
 
-  /** Builds a {@link UserInvitation}. */
+  /** Builds instances of {@link UserInvitation}. */
   public static final class Builder {
     private UserInvitation made;
 
@@ -162,13 +164,13 @@ public final class UserInvitation {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder role(Role role) {
       made.role = role;
       return this;
     }
 
-    /** If true, the link is sent by e-mail, provided that mail is configured. Otherwise `link` contains the link for you to pass on. In both cases, an e-mail of an earlier invitation that is still waiting to be sent is dropped. */
+    /** If true, the link is sent by e-mail, provided that the server can send mail to the address. Otherwise the `link` in the answer is for you to pass on. In both cases, an unsent e-mail of an earlier invitation of this person is dropped. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
       return this;
@@ -180,7 +182,7 @@ public final class UserInvitation {
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. Only a member with a `resource_id` can have it. */
+    /** Whether the person sees only the bookings of the resource `resource_id`: its part of the calendar, its blocks and its customers, without amounts. true is allowed only with the role `member` and a `resource_id`. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -188,7 +190,7 @@ public final class UserInvitation {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -75,7 +75,6 @@ public final class UserUpdate {
     return name;
   }
 
-  /**  */
   public @Nullable Role getRole() {
     return role;
   }
@@ -90,12 +89,15 @@ public final class UserUpdate {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource. Only a member with a `resource_id` can have it; for another role, set it to false. */
+  /** Whether the person sees only the bookings of the resource `resource_id`. true is allowed only with the role `member` and a `resource_id`; for another role, send false. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -131,7 +133,7 @@ public final class UserUpdate {
     return "UserUpdate" + members;
   }
 
-  /** Builds a {@link UserUpdate}. */
+  /** Builds instances of {@link UserUpdate}. */
   public static final class Builder {
     private UserUpdate made;
 
@@ -145,7 +147,6 @@ public final class UserUpdate {
       return this;
     }
 
-    /**  */
     public Builder role(@Nullable Role role) {
       made.role = role;
       return this;
@@ -163,7 +164,7 @@ public final class UserUpdate {
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource. Only a member with a `resource_id` can have it; for another role, set it to false. */
+    /** Whether the person sees only the bookings of the resource `resource_id`. true is allowed only with the role `member` and a `resource_id`; for another role, send false. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;
@@ -171,7 +172,7 @@ public final class UserUpdate {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

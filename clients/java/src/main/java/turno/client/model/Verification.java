@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A code that is on its way, if the phone can be reached. The answer is the same for every phone. */
+/** The channel and expiry of a code, which is sent if the phone can be reached. The answer is the same for every phone. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,6 @@ public final class Verification {
     return copy;
   }
 
-  /**  */
   public VerificationChannel getChannel() {
     return channel;
   }
@@ -68,7 +67,10 @@ public final class Verification {
     return expiresAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +100,7 @@ public final class Verification {
     return "Verification" + members;
   }
 
-  /** Builds a {@link Verification}. */
+  /** Builds instances of {@link Verification}. */
   public static final class Builder {
     private Verification made;
 
@@ -106,7 +108,7 @@ public final class Verification {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(VerificationChannel channel) {
       made.channel = channel;
       return this;
@@ -120,7 +122,7 @@ public final class Verification {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

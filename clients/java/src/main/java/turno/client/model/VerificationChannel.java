@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the code is sent. A value that this version does not know is kept as it is. */
+/** How the code is sent. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class VerificationChannel {
   public static final VerificationChannel WHATSAPP = new VerificationChannel("whatsapp");

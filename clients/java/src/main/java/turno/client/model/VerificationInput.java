@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The phone to which a code is sent. */
+/** The phone to which a code should be sent. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,6 @@ public final class VerificationInput {
     return copy;
   }
 
-  /**  */
   public VerificationChannel getChannel() {
     return channel;
   }
@@ -72,12 +71,15 @@ public final class VerificationInput {
     return phone;
   }
 
-  /** BCP 47 language tag of the message; defaults to the workspace's. */
+  /** BCP 47 tag of the language of the message; defaults to the workspace's language. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +111,7 @@ public final class VerificationInput {
     return "VerificationInput" + members;
   }
 
-  /** Builds a {@link VerificationInput}. */
+  /** Builds instances of {@link VerificationInput}. */
   public static final class Builder {
     private VerificationInput made;
 
@@ -117,7 +119,7 @@ public final class VerificationInput {
       this.made = made;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder channel(VerificationChannel channel) {
       made.channel = channel;
       return this;
@@ -129,7 +131,7 @@ public final class VerificationInput {
       return this;
     }
 
-    /** BCP 47 language tag of the message; defaults to the workspace's. */
+    /** BCP 47 tag of the language of the message; defaults to the workspace's language. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
@@ -137,7 +139,7 @@ public final class VerificationInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -58,17 +58,20 @@ public final class Warning {
     return copy;
   }
 
-  /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`. */
+  /** The kind of problem. `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than are active in the group. `units_not_met`: too few candidates have enough capacity. `party_size_not_met`: too few candidates accept a party size of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with the reason `too_complex`. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace, so bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar, but wrong if `start` and `end` were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`. */
   public WarningCode getCode() {
     return code;
   }
 
-  /** A message for people, with the names involved. */
+  /** A human-readable message with the names involved. */
   public String getDetail() {
     return detail;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class Warning {
     return "Warning" + members;
   }
 
-  /** Builds a {@link Warning}. */
+  /** Builds instances of {@link Warning}. */
   public static final class Builder {
     private Warning made;
 
@@ -106,13 +109,13 @@ public final class Warning {
       this.made = made;
     }
 
-    /** `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`. Required. */
+    /** The kind of problem. `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than are active in the group. `units_not_met`: too few candidates have enough capacity. `party_size_not_met`: too few candidates accept a party size of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or may do so when much is booked; such a request is refused with the reason `too_complex`. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace, so bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar, but wrong if `start` and `end` were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`. Required. */
     public Builder code(WarningCode code) {
       made.code = code;
       return this;
     }
 
-    /** A message for people, with the names involved. Required. */
+    /** A human-readable message with the names involved. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;
@@ -120,7 +123,7 @@ public final class Warning {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -93,17 +93,17 @@ public final class WebhookAttempt {
     return statusCode;
   }
 
-  /** How long it took in milliseconds, from the start of connecting; null if unknown. */
+  /** How many milliseconds the attempt took, from the start of connecting; null if unknown. */
   public @Nullable Integer getDurationMs() {
     return durationMs;
   }
 
-  /** Up to the first 1,024 bytes of the answer's body. */
+  /** At most the first 1,024 bytes of the answer's body; null if there was no answer, or once a customer in the event was anonymized or the message in the event was deleted. */
   public @Nullable String getResponseExcerpt() {
     return responseExcerpt;
   }
 
-  /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
+  /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was an answer. `interrupted`: the outcome was not recorded, usually because the server stopped, so it is unknown whether the event arrived; another attempt followed. */
   public @Nullable String getError() {
     return error;
   }
@@ -113,7 +113,10 @@ public final class WebhookAttempt {
     return trigger;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class WebhookAttempt {
     return "WebhookAttempt" + members;
   }
 
-  /** Builds a {@link WebhookAttempt}. */
+  /** Builds instances of {@link WebhookAttempt}. */
   public static final class Builder {
     private WebhookAttempt made;
 
@@ -179,19 +182,19 @@ public final class WebhookAttempt {
       return this;
     }
 
-    /** How long it took in milliseconds, from the start of connecting; null if unknown. */
+    /** How many milliseconds the attempt took, from the start of connecting; null if unknown. */
     public Builder durationMs(@Nullable Integer durationMs) {
       made.durationMs = durationMs;
       return this;
     }
 
-    /** Up to the first 1,024 bytes of the answer's body. */
+    /** At most the first 1,024 bytes of the answer's body; null if there was no answer, or once a customer in the event was anonymized or the message in the event was deleted. */
     public Builder responseExcerpt(@Nullable String responseExcerpt) {
       made.responseExcerpt = responseExcerpt;
       return this;
     }
 
-    /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
+    /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was an answer. `interrupted`: the outcome was not recorded, usually because the server stopped, so it is unknown whether the event arrived; another attempt followed. */
     public Builder error(@Nullable String error) {
       made.error = error;
       return this;
@@ -205,7 +208,7 @@ public final class WebhookAttempt {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

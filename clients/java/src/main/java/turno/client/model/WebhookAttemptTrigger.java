@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What caused the attempt. A value that this version does not know is kept as it is. */
+/** What caused the attempt. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WebhookAttemptTrigger {
   public static final WebhookAttemptTrigger AUTOMATIC = new WebhookAttemptTrigger("automatic");

@@ -114,17 +114,16 @@ public final class WebhookDelivery {
     return eventType;
   }
 
-  /** Whether it is a test event. */
+  /** Whether the event was sent as a test. */
   public Boolean getTest() {
     return test;
   }
 
-  /**  */
   public WebhookDeliveryStatus getStatus() {
     return status;
   }
 
-  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+  /** `restored` if the delivery failed because the database was restored or copied: the delivery had not ended when the backup or copy was made, so the event may already have arrived. A resend or a recovery can still send it. null for other deliveries. */
   public @Nullable String getFailedReason() {
     return failedReason;
   }
@@ -139,7 +138,7 @@ public final class WebhookDelivery {
     return createdAt;
   }
 
-  /** When the latest attempt began; null before the first. */
+  /** When the latest attempt began; null before the first attempt. */
   public @Nullable OffsetDateTime getLastAttemptAt() {
     return lastAttemptAt;
   }
@@ -149,7 +148,10 @@ public final class WebhookDelivery {
     return nextAttemptAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -197,7 +199,7 @@ public final class WebhookDelivery {
     return "WebhookDelivery" + members;
   }
 
-  /** Builds a {@link WebhookDelivery}. */
+  /** Builds instances of {@link WebhookDelivery}. */
   public static final class Builder {
     private WebhookDelivery made;
 
@@ -229,19 +231,19 @@ public final class WebhookDelivery {
       return this;
     }
 
-    /** Whether it is a test event. Required. */
+    /** Whether the event was sent as a test. Required. */
     public Builder test(Boolean test) {
       made.test = test;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(WebhookDeliveryStatus status) {
       made.status = status;
       return this;
     }
 
-    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+    /** `restored` if the delivery failed because the database was restored or copied: the delivery had not ended when the backup or copy was made, so the event may already have arrived. A resend or a recovery can still send it. null for other deliveries. */
     public Builder failedReason(@Nullable String failedReason) {
       made.failedReason = failedReason;
       return this;
@@ -259,7 +261,7 @@ public final class WebhookDelivery {
       return this;
     }
 
-    /** When the latest attempt began; null before the first. */
+    /** When the latest attempt began; null before the first attempt. */
     public Builder lastAttemptAt(@Nullable OffsetDateTime lastAttemptAt) {
       made.lastAttemptAt = lastAttemptAt;
       return this;
@@ -273,7 +275,7 @@ public final class WebhookDelivery {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

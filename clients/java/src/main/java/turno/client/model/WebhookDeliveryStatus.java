@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The state of the delivery. `failed`: the last attempt failed, the endpoint became inactive, or the database was restored (see `failed_reason`). A value that this version does not know is kept as it is. */
+/** The state of the delivery. `pending`: an attempt is due or under way. `delivered`: an attempt succeeded. `failed`: the last planned attempt failed, the endpoint became inactive, or the database was restored or copied (see `failed_reason`). A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WebhookDeliveryStatus {
   public static final WebhookDeliveryStatus PENDING = new WebhookDeliveryStatus("pending");

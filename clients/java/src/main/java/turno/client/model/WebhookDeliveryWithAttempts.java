@@ -118,17 +118,16 @@ public final class WebhookDeliveryWithAttempts {
     return eventType;
   }
 
-  /** Whether it is a test event. */
+  /** Whether the event was sent as a test. */
   public Boolean getTest() {
     return test;
   }
 
-  /**  */
   public WebhookDeliveryStatus getStatus() {
     return status;
   }
 
-  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+  /** `restored` if the delivery failed because the database was restored or copied: the delivery had not ended when the backup or copy was made, so the event may already have arrived. A resend or a recovery can still send it. null for other deliveries. */
   public @Nullable String getFailedReason() {
     return failedReason;
   }
@@ -143,7 +142,7 @@ public final class WebhookDeliveryWithAttempts {
     return createdAt;
   }
 
-  /** When the latest attempt began; null before the first. */
+  /** When the latest attempt began; null before the first attempt. */
   public @Nullable OffsetDateTime getLastAttemptAt() {
     return lastAttemptAt;
   }
@@ -158,7 +157,10 @@ public final class WebhookDeliveryWithAttempts {
     return attempts;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -208,7 +210,7 @@ public final class WebhookDeliveryWithAttempts {
     return "WebhookDeliveryWithAttempts" + members;
   }
 
-  /** Builds a {@link WebhookDeliveryWithAttempts}. */
+  /** Builds instances of {@link WebhookDeliveryWithAttempts}. */
   public static final class Builder {
     private WebhookDeliveryWithAttempts made;
 
@@ -240,19 +242,19 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** Whether it is a test event. Required. */
+    /** Whether the event was sent as a test. Required. */
     public Builder test(Boolean test) {
       made.test = test;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder status(WebhookDeliveryStatus status) {
       made.status = status;
       return this;
     }
 
-    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+    /** `restored` if the delivery failed because the database was restored or copied: the delivery had not ended when the backup or copy was made, so the event may already have arrived. A resend or a recovery can still send it. null for other deliveries. */
     public Builder failedReason(@Nullable String failedReason) {
       made.failedReason = failedReason;
       return this;
@@ -270,7 +272,7 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** When the latest attempt began; null before the first. */
+    /** When the latest attempt began; null before the first attempt. */
     public Builder lastAttemptAt(@Nullable OffsetDateTime lastAttemptAt) {
       made.lastAttemptAt = lastAttemptAt;
       return this;
@@ -290,7 +292,7 @@ public final class WebhookDeliveryWithAttempts {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

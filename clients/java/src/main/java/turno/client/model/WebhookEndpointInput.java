@@ -78,42 +78,45 @@ public final class WebhookEndpointInput {
     return copy;
   }
 
-  /** An `https` URL. `http` is allowed only into networks that the operator has allowed. */
+  /** An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. */
   public String getUrl() {
     return url;
   }
 
-  /** Defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
+  /** The event types to receive; defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
   public @Nullable List<WebhookEventTypeChoice> getEventTypes() {
     return eventTypes;
   }
 
-  /** false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
+  /** Whether the endpoint also receives the events of bookings that are not confirmed yet. false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was released or expired. */
   public @Nullable Boolean getHolds() {
     return holds;
   }
 
-  /** A note for people about the endpoint; null if there is none. */
+  /** A free-text note about the endpoint; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether events are sent to it. */
+  /** Whether the endpoint is active; if not, no events are sent to it. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class WebhookEndpointInput {
     return "WebhookEndpointInput" + members;
   }
 
-  /** Builds a {@link WebhookEndpointInput}. */
+  /** Builds instances of {@link WebhookEndpointInput}. */
   public static final class Builder {
     private WebhookEndpointInput made;
 
@@ -161,43 +164,43 @@ public final class WebhookEndpointInput {
       this.made = made;
     }
 
-    /** An `https` URL. `http` is allowed only into networks that the operator has allowed. Required. */
+    /** An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
     }
 
-    /** Defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
+    /** The event types to receive; defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
     public Builder eventTypes(@Nullable List<WebhookEventTypeChoice> eventTypes) {
       made.eventTypes = eventTypes;
       return this;
     }
 
-    /** false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was given up. */
+    /** Whether the endpoint also receives the events of bookings that are not confirmed yet. false omits `booking.created` and every other event of a booking before its confirmation, such as `booking.cancelled` of a hold that was released or expired. */
     public Builder holds(@Nullable Boolean holds) {
       made.holds = holds;
       return this;
     }
 
-    /** A note for people about the endpoint; null if there is none. */
+    /** A free-text note about the endpoint; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether events are sent to it. */
+    /** Whether the endpoint is active; if not, no events are sent to it. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -205,7 +208,7 @@ public final class WebhookEndpointInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

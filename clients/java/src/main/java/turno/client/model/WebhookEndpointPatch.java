@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Members of an endpoint to change. */
+/** The members to change; absent members stay as they are. null clears `description`, `external_id` and `metadata`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -78,12 +78,12 @@ public final class WebhookEndpointPatch {
     return copy;
   }
 
-  /** An `https` URL. `http` is allowed only into networks that the operator has allowed. */
+  /** An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. */
   public @Nullable String getUrl() {
     return url;
   }
 
-  /** The types of events that are sent to it. */
+  /** The event types to receive. */
   public @Nullable List<WebhookEventTypeChoice> getEventTypes() {
     return eventTypes;
   }
@@ -93,27 +93,30 @@ public final class WebhookEndpointPatch {
     return holds;
   }
 
-  /** A note for people about the endpoint; null if there is none. */
+  /** A free-text note about the endpoint; null removes it. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether events are sent to it. */
+  /** Whether the endpoint is active; if not, no events are sent to it. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+  /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+  /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
   public @Nullable Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class WebhookEndpointPatch {
     return "WebhookEndpointPatch" + members;
   }
 
-  /** Builds a {@link WebhookEndpointPatch}. */
+  /** Builds instances of {@link WebhookEndpointPatch}. */
   public static final class Builder {
     private WebhookEndpointPatch made;
 
@@ -161,13 +164,13 @@ public final class WebhookEndpointPatch {
       this.made = made;
     }
 
-    /** An `https` URL. `http` is allowed only into networks that the operator has allowed. */
+    /** An `https` URL. `http` is allowed only for hosts in networks that the operator has allowed. */
     public Builder url(@Nullable String url) {
       made.url = url;
       return this;
     }
 
-    /** The types of events that are sent to it. */
+    /** The event types to receive. */
     public Builder eventTypes(@Nullable List<WebhookEventTypeChoice> eventTypes) {
       made.eventTypes = eventTypes;
       return this;
@@ -179,25 +182,25 @@ public final class WebhookEndpointPatch {
       return this;
     }
 
-    /** A note for people about the endpoint; null if there is none. */
+    /** A free-text note about the endpoint; null removes it. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether events are sent to it. */
+    /** Whether the endpoint is active; if not, no events are sent to it. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
+    /** Your own id for this object; null if there is none. If another object of this kind has it, the answer is 409 `invalid_transition` with reason `external_id_taken`. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** Your own data, which the server returns without interpreting it: at most 16 KiB as JSON; on a booking, `metadata` and `intake` together. A change replaces the stored value; null clears it. */
+    /** Your own data, which the server stores and returns without interpreting it; at most 16 KiB as JSON. For a booking, the limit applies to `metadata` and `intake` together. A change replaces all stored data; null clears it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
@@ -205,7 +208,7 @@ public final class WebhookEndpointPatch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

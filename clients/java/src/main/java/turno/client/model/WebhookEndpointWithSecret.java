@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An endpoint with its signing secret, which is shown only this once. */
+/** A webhook endpoint with its signing secret, which is shown only this once. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -120,32 +120,32 @@ public final class WebhookEndpointWithSecret {
     return url;
   }
 
-  /** The event types for which it was registered; `*` means every type. */
+  /** The event types for which the endpoint was registered; `*` means every type. */
   public List<String> getEventTypes() {
     return eventTypes;
   }
 
-  /** The event types that it currently receives, by name. */
+  /** The event types that the endpoint currently receives, by name. */
   public List<String> getResolvedEventTypes() {
     return resolvedEventTypes;
   }
 
-  /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
+  /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; neither `booking.created` nor any other event of an unconfirmed booking is sent. */
   public Boolean getHolds() {
     return holds;
   }
 
-  /** A note for people about the endpoint; null if there is none. */
+  /** A free-text note about the endpoint; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
 
-  /** Whether events are delivered to it. */
+  /** Whether events are delivered to the endpoint. */
   public Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object; null if there is none. */
+  /** Your own id for this object; null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -170,22 +170,25 @@ public final class WebhookEndpointWithSecret {
     return updatedAt;
   }
 
-  /** When the server disabled the endpoint; null otherwise. */
+  /** When the server disabled the endpoint; null if it did not, or if the endpoint was activated again. */
   public @Nullable OffsetDateTime getDisabledAt() {
     return disabledAt;
   }
 
-  /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
+  /** Why the server disabled the endpoint, such as five days of continuous failures; null if `disabled_at` is null. */
   public @Nullable String getDisabledReason() {
     return disabledReason;
   }
 
-  /** The signing secret, used as the literal string. Absent in a replayed answer. */
+  /** The signing secret. The literal string, not its decoded form, is the key of the signatures. Absent in a replayed answer. */
   public @Nullable String getSecret() {
     return secret;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -241,7 +244,7 @@ public final class WebhookEndpointWithSecret {
     return "WebhookEndpointWithSecret" + members;
   }
 
-  /** Builds a {@link WebhookEndpointWithSecret}. */
+  /** Builds instances of {@link WebhookEndpointWithSecret}. */
   public static final class Builder {
     private WebhookEndpointWithSecret made;
 
@@ -261,37 +264,37 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** The event types for which it was registered; `*` means every type. Required. */
+    /** The event types for which the endpoint was registered; `*` means every type. Required. */
     public Builder eventTypes(List<String> eventTypes) {
       made.eventTypes = eventTypes;
       return this;
     }
 
-    /** The event types that it currently receives, by name. Required. */
+    /** The event types that the endpoint currently receives, by name. Required. */
     public Builder resolvedEventTypes(List<String> resolvedEventTypes) {
       made.resolvedEventTypes = resolvedEventTypes;
       return this;
     }
 
-    /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
+    /** Whether the endpoint also receives the events of bookings that are not confirmed yet. If false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; neither `booking.created` nor any other event of an unconfirmed booking is sent. Required. */
     public Builder holds(Boolean holds) {
       made.holds = holds;
       return this;
     }
 
-    /** A note for people about the endpoint; null if there is none. */
+    /** A free-text note about the endpoint; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
     }
 
-    /** Whether events are delivered to it. Required. */
+    /** Whether events are delivered to the endpoint. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object; null if there is none. */
+    /** Your own id for this object; null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -321,19 +324,19 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** When the server disabled the endpoint; null otherwise. */
+    /** When the server disabled the endpoint; null if it did not, or if the endpoint was activated again. */
     public Builder disabledAt(@Nullable OffsetDateTime disabledAt) {
       made.disabledAt = disabledAt;
       return this;
     }
 
-    /** Why the server disabled the endpoint, such as five days of continuous failures; null otherwise. */
+    /** Why the server disabled the endpoint, such as five days of continuous failures; null if `disabled_at` is null. */
     public Builder disabledReason(@Nullable String disabledReason) {
       made.disabledReason = disabledReason;
       return this;
     }
 
-    /** The signing secret, used as the literal string. Absent in a replayed answer. */
+    /** The signing secret. The literal string, not its decoded form, is the key of the signatures. Absent in a replayed answer. */
     public Builder secret(@Nullable String secret) {
       made.secret = secret;
       return this;
@@ -341,7 +344,7 @@ public final class WebhookEndpointWithSecret {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An event type to receive. `*` means every type, including types added later. A value that this version does not know is kept as it is. */
+/** An event type to receive. `*` means every type, including types added later. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The time range whose events are to be delivered again. */
+/** The time range of the events to deliver; events that the endpoint has already received are not sent again. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,17 +58,20 @@ public final class WebhookRecovery {
     return copy;
   }
 
-  /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. */
+  /** Beginning of the range, inclusive. A time without an offset is in the workspace's time zone. */
   public String getSince() {
     return since;
   }
 
-  /** End of the range, exclusive; defaults to now. */
+  /** End of the range, exclusive; defaults to now. A time without an offset is in the workspace's time zone. */
   public @Nullable String getUntil() {
     return until;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class WebhookRecovery {
     return "WebhookRecovery" + members;
   }
 
-  /** Builds a {@link WebhookRecovery}. */
+  /** Builds instances of {@link WebhookRecovery}. */
   public static final class Builder {
     private WebhookRecovery made;
 
@@ -106,25 +109,25 @@ public final class WebhookRecovery {
       this.made = made;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** Beginning of the range, inclusive. A time without an offset is in the workspace's time zone. Required. */
     public Builder since(String since) {
       made.since = since;
       return this;
     }
 
-    /** An instant in RFC 3339, such as `2027-03-01T09:00:00-03:00`. Without an offset, such as `2027-03-01T09:00`, it is a local time in the time zone of the service or, if there is none, of the workspace. A local time that a clock change skips means the instant of the change; an ambiguous local time means its first occurrence. Seconds may be omitted; fractions of a second are dropped. The instant must be in the years 2000 to 2200. Required. */
+    /** Beginning of the range, inclusive. A time without an offset is in the workspace's time zone. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since.toString();
       return this;
     }
 
-    /** End of the range, exclusive; defaults to now. */
+    /** End of the range, exclusive; defaults to now. A time without an offset is in the workspace's time zone. */
     public Builder until(@Nullable String until) {
       made.until = until;
       return this;
     }
 
-    /** End of the range, exclusive; defaults to now. */
+    /** End of the range, exclusive; defaults to now. A time without an offset is in the workspace's time zone. */
     public Builder until(OffsetDateTime until) {
       made.until = until.toString();
       return this;
@@ -132,7 +135,7 @@ public final class WebhookRecovery {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -77,7 +77,10 @@ public final class WebhookRecoveryAccepted {
     return until;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class WebhookRecoveryAccepted {
     return "WebhookRecoveryAccepted" + members;
   }
 
-  /** Builds a {@link WebhookRecoveryAccepted}. */
+  /** Builds instances of {@link WebhookRecoveryAccepted}. */
   public static final class Builder {
     private WebhookRecoveryAccepted made;
 
@@ -137,7 +140,7 @@ public final class WebhookRecoveryAccepted {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

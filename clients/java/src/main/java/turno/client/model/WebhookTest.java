@@ -54,12 +54,15 @@ public final class WebhookTest {
     return copy;
   }
 
-  /** The type of the event, even if the endpoint does not receive it. */
+  /** The type of the event; it may be a type that the endpoint does not otherwise receive. */
   public @Nullable WebhookTestEventType getEventType() {
     return eventType;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class WebhookTest {
     return "WebhookTest" + members;
   }
 
-  /** Builds a {@link WebhookTest}. */
+  /** Builds instances of {@link WebhookTest}. */
   public static final class Builder {
     private WebhookTest made;
 
@@ -95,7 +98,7 @@ public final class WebhookTest {
       this.made = made;
     }
 
-    /** The type of the event, even if the endpoint does not receive it. */
+    /** The type of the event; it may be a type that the endpoint does not otherwise receive. */
     public Builder eventType(@Nullable WebhookTestEventType eventType) {
       made.eventType = eventType;
       return this;
@@ -103,7 +106,7 @@ public final class WebhookTest {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The type of the event, even if the endpoint does not receive it. A value that this version does not know is kept as it is. */
+/** The type of the event; it may be a type that the endpoint does not otherwise receive. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WebhookTestEventType {
   public static final WebhookTestEventType BOOKING_CREATED = new WebhookTestEventType("booking.created");

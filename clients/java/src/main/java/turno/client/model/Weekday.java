@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Day of the week. A value that this version does not know is kept as it is. */
+/** Day of the week. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class Weekday {
   public static final Weekday MONDAY = new Weekday("monday");

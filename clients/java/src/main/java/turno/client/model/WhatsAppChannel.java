@@ -90,12 +90,12 @@ public final class WhatsAppChannel {
     return copy;
   }
 
-  /** WhatsApp's id of the number. */
+  /** WhatsApp's id for the number. */
   public String getPhoneNumberId() {
     return phoneNumberId;
   }
 
-  /** The WhatsApp Business Account that the number belongs to. */
+  /** Id of the WhatsApp Business Account that the number belongs to. */
   public String getBusinessAccountId() {
     return businessAccountId;
   }
@@ -110,17 +110,17 @@ public final class WhatsAppChannel {
     return callbackUrl;
   }
 
-  /** Why WhatsApp accepts no messages from the number; null if it accepts them. */
+  /** Why WhatsApp refuses messages from the number; null if no such problem is known. */
   public @Nullable WhatsAppProblem getProblem() {
     return problem;
   }
 
-  /** The workspace's own messages and the templates mapped to them, by message and locale. */
+  /** The workspace's own messages and the templates mapped to them, ordered by message and locale. */
   public List<WhatsAppMessage> getMessages() {
     return messages;
   }
 
-  /** The templates whose state WhatsApp has reported, by name. */
+  /** The templates whose state WhatsApp has reported, ordered by name; at most 500. */
   public List<WhatsAppTemplate> getTemplates() {
     return templates;
   }
@@ -140,7 +140,10 @@ public final class WhatsAppChannel {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -186,7 +189,7 @@ public final class WhatsAppChannel {
     return "WhatsAppChannel" + members;
   }
 
-  /** Builds a {@link WhatsAppChannel}. */
+  /** Builds instances of {@link WhatsAppChannel}. */
   public static final class Builder {
     private WhatsAppChannel made;
 
@@ -194,13 +197,13 @@ public final class WhatsAppChannel {
       this.made = made;
     }
 
-    /** WhatsApp's id of the number. Required. */
+    /** WhatsApp's id for the number. Required. */
     public Builder phoneNumberId(String phoneNumberId) {
       made.phoneNumberId = phoneNumberId;
       return this;
     }
 
-    /** The WhatsApp Business Account that the number belongs to. Required. */
+    /** Id of the WhatsApp Business Account that the number belongs to. Required. */
     public Builder businessAccountId(String businessAccountId) {
       made.businessAccountId = businessAccountId;
       return this;
@@ -218,19 +221,19 @@ public final class WhatsAppChannel {
       return this;
     }
 
-    /** Why WhatsApp accepts no messages from the number; null if it accepts them. */
+    /** Why WhatsApp refuses messages from the number; null if no such problem is known. */
     public Builder problem(@Nullable WhatsAppProblem problem) {
       made.problem = problem;
       return this;
     }
 
-    /** The workspace's own messages and the templates mapped to them, by message and locale. Required. */
+    /** The workspace's own messages and the templates mapped to them, ordered by message and locale. Required. */
     public Builder messages(List<WhatsAppMessage> messages) {
       made.messages = messages;
       return this;
     }
 
-    /** The templates whose state WhatsApp has reported, by name. Required. */
+    /** The templates whose state WhatsApp has reported, ordered by name; at most 500. Required. */
     public Builder templates(List<WhatsAppTemplate> templates) {
       made.templates = templates;
       return this;
@@ -256,7 +259,7 @@ public final class WhatsAppChannel {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

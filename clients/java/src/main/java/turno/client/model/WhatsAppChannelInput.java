@@ -78,32 +78,32 @@ public final class WhatsAppChannelInput {
     return copy;
   }
 
-  /** WhatsApp's id of the number, in digits. */
+  /** WhatsApp's id for the number, in digits. */
   public String getPhoneNumberId() {
     return phoneNumberId;
   }
 
-  /** The WhatsApp Business Account that the number belongs to. */
+  /** Id of the WhatsApp Business Account that the number belongs to. */
   public String getBusinessAccountId() {
     return businessAccountId;
   }
 
-  /** Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
+  /** Base URL of the Graph API, without a trailing slash. Null or absent means Meta's own, which a workspace of mode `test` may not use. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
 
-  /** The token sent with requests. If omitted, it stays as it is. */
+  /** The access token that is sent with requests to WhatsApp. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
   public @Nullable String getAccessToken() {
     return accessToken;
   }
 
-  /** The app's secret, which signs the callbacks. If omitted, it stays as it is. */
+  /** The secret of the Meta app, which signs the callbacks. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
   public @Nullable String getAppSecret() {
     return appSecret;
   }
 
-  /** A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
+  /** A text of your choice that consists of letters, digits, `.`, `_`, `~` and `-`. Meta sends it when the callback is registered. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
   public @Nullable String getVerifyToken() {
     return verifyToken;
   }
@@ -113,7 +113,10 @@ public final class WhatsAppChannelInput {
     return messages;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -153,7 +156,7 @@ public final class WhatsAppChannelInput {
     return "WhatsAppChannelInput" + members;
   }
 
-  /** Builds a {@link WhatsAppChannelInput}. */
+  /** Builds instances of {@link WhatsAppChannelInput}. */
   public static final class Builder {
     private WhatsAppChannelInput made;
 
@@ -161,37 +164,37 @@ public final class WhatsAppChannelInput {
       this.made = made;
     }
 
-    /** WhatsApp's id of the number, in digits. Required. */
+    /** WhatsApp's id for the number, in digits. Required. */
     public Builder phoneNumberId(String phoneNumberId) {
       made.phoneNumberId = phoneNumberId;
       return this;
     }
 
-    /** The WhatsApp Business Account that the number belongs to. Required. */
+    /** Id of the WhatsApp Business Account that the number belongs to. Required. */
     public Builder businessAccountId(String businessAccountId) {
       made.businessAccountId = businessAccountId;
       return this;
     }
 
-    /** Base URL of the Graph API, without a slash at the end. Null means Meta's own, which a workspace of mode `test` may not use. */
+    /** Base URL of the Graph API, without a trailing slash. Null or absent means Meta's own, which a workspace of mode `test` may not use. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
     }
 
-    /** The token sent with requests. If omitted, it stays as it is. */
+    /** The access token that is sent with requests to WhatsApp. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
     public Builder accessToken(@Nullable String accessToken) {
       made.accessToken = accessToken;
       return this;
     }
 
-    /** The app's secret, which signs the callbacks. If omitted, it stays as it is. */
+    /** The secret of the Meta app, which signs the callbacks. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
     public Builder appSecret(@Nullable String appSecret) {
       made.appSecret = appSecret;
       return this;
     }
 
-    /** A text of your choice, which Meta sends when the callback is registered. If omitted, it stays as it is. */
+    /** A text of your choice that consists of letters, digits, `.`, `_`, `~` and `-`. Meta sends it when the callback is registered. Required the first time, and while the stored secrets cannot be decrypted; otherwise, if omitted, it stays as it is. */
     public Builder verifyToken(@Nullable String verifyToken) {
       made.verifyToken = verifyToken;
       return this;
@@ -205,7 +208,7 @@ public final class WhatsAppChannelInput {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

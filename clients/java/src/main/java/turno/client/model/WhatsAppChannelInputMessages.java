@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  */
+/** One of the workspace's own messages in one language, and the approved template that is sent for it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -94,17 +94,20 @@ public final class WhatsAppChannelInputMessages {
     return language;
   }
 
-  /** The variable that fills each placeholder of the template's body, in order. One variable may fill several. */
+  /** The variable that fills each placeholder of the template's body, in order. One variable may fill several placeholders. */
   public @Nullable List<String> getVariables() {
     return variables;
   }
 
-  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too. */
+  /** Whether the template has three quick-reply buttons, in this order: coming, move, cancel. If so, messages for `booked` and `reminder` ask the customer for one of these answers outside the reply window, too. */
   public @Nullable Boolean getButtons() {
     return buttons;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class WhatsAppChannelInputMessages {
     return "WhatsAppChannelInputMessages" + members;
   }
 
-  /** Builds a {@link WhatsAppChannelInputMessages}. */
+  /** Builds instances of {@link WhatsAppChannelInputMessages}. */
   public static final class Builder {
     private WhatsAppChannelInputMessages made;
 
@@ -174,13 +177,13 @@ public final class WhatsAppChannelInputMessages {
       return this;
     }
 
-    /** The variable that fills each placeholder of the template's body, in order. One variable may fill several. */
+    /** The variable that fills each placeholder of the template's body, in order. One variable may fill several placeholders. */
     public Builder variables(@Nullable List<String> variables) {
       made.variables = variables;
       return this;
     }
 
-    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Messages for `booked` and `reminder` then ask their question outside the reply window, too. */
+    /** Whether the template has three quick-reply buttons, in this order: coming, move, cancel. If so, messages for `booked` and `reminder` ask the customer for one of these answers outside the reply window, too. */
     public Builder buttons(@Nullable Boolean buttons) {
       made.buttons = buttons;
       return this;
@@ -188,7 +191,7 @@ public final class WhatsAppChannelInputMessages {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One of the workspace's own messages in one language, and the approved template that is sent for this message. */
+/** One of the workspace's own messages in one language, and the approved template that is sent for it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,12 +99,15 @@ public final class WhatsAppMessage {
     return variables;
   }
 
-  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
+  /** Whether the template has three quick-reply buttons, in this order: coming, move, cancel. */
   public Boolean getButtons() {
     return buttons;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -142,7 +145,7 @@ public final class WhatsAppMessage {
     return "WhatsAppMessage" + members;
   }
 
-  /** Builds a {@link WhatsAppMessage}. */
+  /** Builds instances of {@link WhatsAppMessage}. */
   public static final class Builder {
     private WhatsAppMessage made;
 
@@ -180,7 +183,7 @@ public final class WhatsAppMessage {
       return this;
     }
 
-    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Required. */
+    /** Whether the template has three quick-reply buttons, in this order: coming, move, cancel. Required. */
     public Builder buttons(Boolean buttons) {
       made.buttons = buttons;
       return this;
@@ -188,7 +191,7 @@ public final class WhatsAppMessage {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

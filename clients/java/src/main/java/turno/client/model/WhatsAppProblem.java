@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why WhatsApp refuses messages of a number. */
+/** Why WhatsApp refuses messages from a number. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,17 +67,20 @@ public final class WhatsAppProblem {
     return code;
   }
 
-  /** WhatsApp's error message. */
+  /** WhatsApp's error message; null if there is none. */
   public @Nullable String getDetail() {
     return detail;
   }
 
-  /** Since when WhatsApp has refused messages. */
+  /** When WhatsApp began to refuse messages from the number. */
   public OffsetDateTime getSince() {
     return since;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -109,7 +112,7 @@ public final class WhatsAppProblem {
     return "WhatsAppProblem" + members;
   }
 
-  /** Builds a {@link WhatsAppProblem}. */
+  /** Builds instances of {@link WhatsAppProblem}. */
   public static final class Builder {
     private WhatsAppProblem made;
 
@@ -123,13 +126,13 @@ public final class WhatsAppProblem {
       return this;
     }
 
-    /** WhatsApp's error message. */
+    /** WhatsApp's error message; null if there is none. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;
     }
 
-    /** Since when WhatsApp has refused messages. Required. */
+    /** When WhatsApp began to refuse messages from the number. Required. */
     public Builder since(OffsetDateTime since) {
       made.since = since;
       return this;
@@ -137,7 +140,7 @@ public final class WhatsAppProblem {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

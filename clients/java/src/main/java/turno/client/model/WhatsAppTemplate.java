@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A template and its state. */
+/** A WhatsApp template and its state. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -81,12 +81,15 @@ public final class WhatsAppTemplate {
     return status;
   }
 
-  /** When the state last changed. */
+  /** When WhatsApp last reported the state. */
   public OffsetDateTime getChangedAt() {
     return changedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -120,7 +123,7 @@ public final class WhatsAppTemplate {
     return "WhatsAppTemplate" + members;
   }
 
-  /** Builds a {@link WhatsAppTemplate}. */
+  /** Builds instances of {@link WhatsAppTemplate}. */
   public static final class Builder {
     private WhatsAppTemplate made;
 
@@ -146,7 +149,7 @@ public final class WhatsAppTemplate {
       return this;
     }
 
-    /** When the state last changed. Required. */
+    /** When WhatsApp last reported the state. Required. */
     public Builder changedAt(OffsetDateTime changedAt) {
       made.changedAt = changedAt;
       return this;
@@ -154,7 +157,7 @@ public final class WhatsAppTemplate {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -161,12 +161,12 @@ public final class Workspace {
     return slug;
   }
 
-  /** In `test` no real money moves and no real message is sent. */
+  /** The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real. */
   public WorkspaceMode getMode() {
     return mode;
   }
 
-  /** IANA name of the time zone that applies unless a schedule names another. */
+  /** IANA name of the time zone that applies unless a schedule or location has its own. */
   public String getTimeZone() {
     return timeZone;
   }
@@ -176,77 +176,75 @@ public final class Workspace {
     return country;
   }
 
-  /**  */
   public Currency getCurrency() {
     return currency;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
+  /** BCP 47 tag of the language in which customers are addressed by default. */
   public String getLocale() {
     return locale;
   }
 
-  /**  */
+  /** The party that handles new and reopened conversations, a bot or a person. */
   public ConversationHandler getDefaultHandler() {
     return defaultHandler;
   }
 
-  /** The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. */
+  /** The channels that are set up and could notify a customer of a change to their booking. `webhook`: an active endpoint receives moves or cancellations. `whatsapp`: a number is connected. `email`: the server sends mail. If no channel can reach a customer, there is no point in offering people the choice of `notify`. */
   public List<WorkspaceNotificationChannels> getNotificationChannels() {
     return notificationChannels;
   }
 
-  /** The address of the business, for bookings that have no location; null if not set. */
+  /** Postal address of the business, for bookings that have no location; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
 
-  /** Phone of the business as customers should read it. */
+  /** Phone number of the business, as customers should see it; null if not set. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address of the business for customers. */
+  /** E-mail address of the business for customers; null if not set. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** URL of a map with directions. */
+  /** URL of a map with directions; null if not set. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
+  /** Id of the schedule with the opening hours of the business. The hours are only shown, and do not restrict bookings. null if not set. */
   public @Nullable String getOpeningScheduleId() {
     return openingScheduleId;
   }
 
-  /** Default travel time of resources between two locations. */
+  /** Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. */
   public Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether the server writes to customers automatically, by the message rules. */
+  /** Whether the server sends automatic messages, by the message rules. */
   public Boolean getAutomaticMessages() {
     return automaticMessages;
   }
 
-  /** The quiet hours in which no automatic message is sent; null if there are none. */
+  /** The quiet hours, which delay automatic messages; null if there are none. */
   public @Nullable QuietHours getQuietHours() {
     return quietHours;
   }
 
-  /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
+  /** The colour of the business, such as `#0b5cad`, on pages and in e-mails for customers; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
+  /** The monthly budget for WhatsApp messages, in the minor unit of `currency`; null means no limit. `GET /message-costs` shows the occasions for which WhatsApp messages are stopped. */
   public @Nullable Integer getMessageBudgetCents() {
     return messageBudgetCents;
   }
 
-  /**  */
   public MessagePrices getMessagePrices() {
     return messagePrices;
   }
@@ -266,7 +264,10 @@ public final class Workspace {
     return updatedAt;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -340,7 +341,7 @@ public final class Workspace {
     return "Workspace" + members;
   }
 
-  /** Builds a {@link Workspace}. */
+  /** Builds instances of {@link Workspace}. */
   public static final class Builder {
     private Workspace made;
 
@@ -366,13 +367,13 @@ public final class Workspace {
       return this;
     }
 
-    /** In `test` no real money moves and no real message is sent. Required. */
+    /** The mode of the workspace. `test`: no real money moves, no WhatsApp messages are sent through Meta, and e-mails are sent only to users. `live`: money and messages are real. Required. */
     public Builder mode(WorkspaceMode mode) {
       made.mode = mode;
       return this;
     }
 
-    /** IANA name of the time zone that applies unless a schedule names another. Required. */
+    /** IANA name of the time zone that applies unless a schedule or location has its own. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -384,91 +385,91 @@ public final class Workspace {
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    /** BCP 47 tag of the language in which customers are addressed by default. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
     }
 
-    /**  Required. */
+    /** The party that handles new and reopened conversations, a bot or a person. Required. */
     public Builder defaultHandler(ConversationHandler defaultHandler) {
       made.defaultHandler = defaultHandler;
       return this;
     }
 
-    /** The channels that are set up and could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in offering people the choice of `notify`. Required. */
+    /** The channels that are set up and could notify a customer of a change to their booking. `webhook`: an active endpoint receives moves or cancellations. `whatsapp`: a number is connected. `email`: the server sends mail. If no channel can reach a customer, there is no point in offering people the choice of `notify`. Required. */
     public Builder notificationChannels(List<WorkspaceNotificationChannels> notificationChannels) {
       made.notificationChannels = notificationChannels;
       return this;
     }
 
-    /** The address of the business, for bookings that have no location; null if not set. */
+    /** Postal address of the business, for bookings that have no location; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
     }
 
-    /** Phone of the business as customers should read it. */
+    /** Phone number of the business, as customers should see it; null if not set. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address of the business for customers. */
+    /** E-mail address of the business for customers; null if not set. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** URL of a map with directions. */
+    /** URL of a map with directions; null if not set. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
+    /** Id of the schedule with the opening hours of the business. The hours are only shown, and do not restrict bookings. null if not set. */
     public Builder openingScheduleId(@Nullable String openingScheduleId) {
       made.openingScheduleId = openingScheduleId;
       return this;
     }
 
-    /** Default travel time of resources between two locations. Required. */
+    /** Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. Required. */
     public Builder travelMinutes(Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether the server writes to customers automatically, by the message rules. Required. */
+    /** Whether the server sends automatic messages, by the message rules. Required. */
     public Builder automaticMessages(Boolean automaticMessages) {
       made.automaticMessages = automaticMessages;
       return this;
     }
 
-    /** The quiet hours in which no automatic message is sent; null if there are none. */
+    /** The quiet hours, which delay automatic messages; null if there are none. */
     public Builder quietHours(@Nullable QuietHours quietHours) {
       made.quietHours = quietHours;
       return this;
     }
 
-    /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
+    /** The colour of the business, such as `#0b5cad`, on pages and in e-mails for customers; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
+    /** The monthly budget for WhatsApp messages, in the minor unit of `currency`; null means no limit. `GET /message-costs` shows the occasions for which WhatsApp messages are stopped. */
     public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
       made.messageBudgetCents = messageBudgetCents;
       return this;
     }
 
-    /**  Required. */
+    /** Required. */
     public Builder messagePrices(MessagePrices messagePrices) {
       made.messagePrices = messagePrices;
       return this;
@@ -494,7 +495,7 @@ public final class Workspace {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

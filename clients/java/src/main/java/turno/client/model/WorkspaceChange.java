@@ -119,32 +119,31 @@ public final class WorkspaceChange {
     return name;
   }
 
-  /** IANA name of the time zone. It can change only while there is no booking. */
+  /** IANA name of the time zone. It can change only while there are no bookings or live holds. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** The currency of prices that do not specify one. It can change only while there is no booking. */
+  /** The currency of prices that do not specify one. It can change only while there are no bookings or live holds. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
 
-  /** BCP 47 tag of the language customers are addressed in by default. */
+  /** BCP 47 tag of the language in which customers are addressed by default. */
   public @Nullable String getLocale() {
     return locale;
   }
 
-  /** Who handles new and reopened conversations. Set it to `bot` if there is a bot. */
+  /** The party that handles new and reopened conversations. Set it to `bot` if there is a bot. */
   public @Nullable WorkspaceChangeDefaultHandler getDefaultHandler() {
     return defaultHandler;
   }
 
-  /**  */
   public @Nullable AddressInput getAddress() {
     return address;
   }
 
-  /** Phone as customers should read it; null if there is none. */
+  /** Phone number as customers should see it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -159,42 +158,45 @@ public final class WorkspaceChange {
     return mapUrl;
   }
 
-  /** The schedule with the opening hours of the business, for display; null if there is none. */
+  /** Id of the schedule with the opening hours of the business, which are only shown; null if there is none. */
   public @Nullable String getOpeningScheduleId() {
     return openingScheduleId;
   }
 
-  /** Default travel time of resources between two locations. */
+  /** Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether the server writes to customers automatically, by the message rules. */
+  /** Whether the server sends automatic messages, by the message rules. */
   public @Nullable Boolean getAutomaticMessages() {
     return automaticMessages;
   }
 
-  /** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+  /** The quiet hours, in the booking's time zone; null if there are none. They may span midnight. Messages due in quiet hours are sent when the quiet hours end. If that would be too late, they are sent before the quiet hours begin or, if these have already begun, immediately. Quiet hours do not apply to `staff_tomorrow`. */
   public @Nullable WorkspaceChangeQuietHours getQuietHours() {
     return quietHours;
   }
 
-  /** The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
+  /** The colour of the business on pages and in e-mails for customers. It is darkened or lightened where it would be unreadable. null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
+  /** The monthly budget for WhatsApp messages, in the minor unit of the workspace's `currency`; null means no limit. Messages about bookings made by visitors to pages use at most half of the budget. */
   public @Nullable Integer getMessageBudgetCents() {
     return messageBudgetCents;
   }
 
-  /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
+  /** The price of a thousand WhatsApp messages, by category, in the minor unit of the workspace's `currency`. An absent category keeps its price. New prices apply to messages from now on. */
   public @Nullable WorkspaceChangeMessagePrices getMessagePrices() {
     return messagePrices;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -252,7 +254,7 @@ public final class WorkspaceChange {
     return "WorkspaceChange" + members;
   }
 
-  /** Builds a {@link WorkspaceChange}. */
+  /** Builds instances of {@link WorkspaceChange}. */
   public static final class Builder {
     private WorkspaceChange made;
 
@@ -266,37 +268,36 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** IANA name of the time zone. It can change only while there is no booking. */
+    /** IANA name of the time zone. It can change only while there are no bookings or live holds. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** The currency of prices that do not specify one. It can change only while there is no booking. */
+    /** The currency of prices that do not specify one. It can change only while there are no bookings or live holds. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
     }
 
-    /** BCP 47 tag of the language customers are addressed in by default. */
+    /** BCP 47 tag of the language in which customers are addressed by default. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;
     }
 
-    /** Who handles new and reopened conversations. Set it to `bot` if there is a bot. */
+    /** The party that handles new and reopened conversations. Set it to `bot` if there is a bot. */
     public Builder defaultHandler(@Nullable WorkspaceChangeDefaultHandler defaultHandler) {
       made.defaultHandler = defaultHandler;
       return this;
     }
 
-    /**  */
     public Builder address(@Nullable AddressInput address) {
       made.address = address;
       return this;
     }
 
-    /** Phone as customers should read it; null if there is none. */
+    /** Phone number as customers should see it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -314,43 +315,43 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** The schedule with the opening hours of the business, for display; null if there is none. */
+    /** Id of the schedule with the opening hours of the business, which are only shown; null if there is none. */
     public Builder openingScheduleId(@Nullable String openingScheduleId) {
       made.openingScheduleId = openingScheduleId;
       return this;
     }
 
-    /** Default travel time of resources between two locations. */
+    /** Minutes that a resource needs to travel between two locations, unless it has its own `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether the server writes to customers automatically, by the message rules. */
+    /** Whether the server sends automatic messages, by the message rules. */
     public Builder automaticMessages(@Nullable Boolean automaticMessages) {
       made.automaticMessages = automaticMessages;
       return this;
     }
 
-    /** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+    /** The quiet hours, in the booking's time zone; null if there are none. They may span midnight. Messages due in quiet hours are sent when the quiet hours end. If that would be too late, they are sent before the quiet hours begin or, if these have already begun, immediately. Quiet hours do not apply to `staff_tomorrow`. */
     public Builder quietHours(@Nullable WorkspaceChangeQuietHours quietHours) {
       made.quietHours = quietHours;
       return this;
     }
 
-    /** The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
+    /** The colour of the business on pages and in e-mails for customers. It is darkened or lightened where it would be unreadable. null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
+    /** The monthly budget for WhatsApp messages, in the minor unit of the workspace's `currency`; null means no limit. Messages about bookings made by visitors to pages use at most half of the budget. */
     public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
       made.messageBudgetCents = messageBudgetCents;
       return this;
     }
 
-    /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category keeps its price. Prices apply to messages from now on. */
+    /** The price of a thousand WhatsApp messages, by category, in the minor unit of the workspace's `currency`. An absent category keeps its price. New prices apply to messages from now on. */
     public Builder messagePrices(@Nullable WorkspaceChangeMessagePrices messagePrices) {
       made.messagePrices = messagePrices;
       return this;
@@ -358,7 +359,7 @@ public final class WorkspaceChange {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

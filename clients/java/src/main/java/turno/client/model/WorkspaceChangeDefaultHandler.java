@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who handles new and reopened conversations. Set it to `bot` if there is a bot. A value that this version does not know is kept as it is. */
+/** The party that handles new and reopened conversations. Set it to `bot` if there is a bot. A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WorkspaceChangeDefaultHandler {
   public static final WorkspaceChangeDefaultHandler BOT = new WorkspaceChangeDefaultHandler("bot");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+/** The quiet hours, in the booking's time zone; null if there are none. They may span midnight. Messages due in quiet hours are sent when the quiet hours end. If that would be too late, they are sent before the quiet hours begin or, if these have already begun, immediately. Quiet hours do not apply to `staff_tomorrow`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class WorkspaceChangeQuietHours {
     return copy;
   }
 
-  /** The first minute. */
+  /** The first minute of the quiet hours. */
   public String getStart() {
     return start;
   }
@@ -68,7 +68,10 @@ public final class WorkspaceChangeQuietHours {
     return end;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -98,7 +101,7 @@ public final class WorkspaceChangeQuietHours {
     return "WorkspaceChangeQuietHours" + members;
   }
 
-  /** Builds a {@link WorkspaceChangeQuietHours}. */
+  /** Builds instances of {@link WorkspaceChangeQuietHours}. */
   public static final class Builder {
     private WorkspaceChangeQuietHours made;
 
@@ -106,7 +109,7 @@ public final class WorkspaceChangeQuietHours {
       this.made = made;
     }
 
-    /** The first minute. Required. */
+    /** The first minute of the quiet hours. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
@@ -120,7 +123,7 @@ public final class WorkspaceChangeQuietHours {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/**  A value that this version does not know is kept as it is. */
+/** A value that this version of the class does not know is kept unchanged. */
 @NullMarked
 public final class WorkspaceNotificationChannels {
   public static final WorkspaceNotificationChannels WEBHOOK = new WorkspaceNotificationChannels("webhook");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The workspace that the session moves to. */
+/** The workspace to which the session switches. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -59,7 +59,10 @@ public final class WorkspaceSwitch {
     return workspace;
   }
 
-  /** Returns the members that this version of the class does not know, by their JSON names. */
+  /**
+   * Returns, by their JSON names, the members that this version of the class does not know and the
+   * members that {@link Builder#set} has set.
+   */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
   }
@@ -87,7 +90,7 @@ public final class WorkspaceSwitch {
     return "WorkspaceSwitch" + members;
   }
 
-  /** Builds a {@link WorkspaceSwitch}. */
+  /** Builds instances of {@link WorkspaceSwitch}. */
   public static final class Builder {
     private WorkspaceSwitch made;
 
@@ -103,7 +106,7 @@ public final class WorkspaceSwitch {
 
     /**
      * Sets a member by its JSON name. Use this for a member that this class does not know, or to
-     * send an explicit null: the other methods omit null values.
+     * send an explicit null: a member that another method sets to null is not sent.
      */
     public Builder set(String member, @Nullable Object value) {
       made.others.put(member, value);
