@@ -34,8 +34,8 @@ public final class Availability {
   /**
    * Lists the bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>The service of a listed start may end after the window. If the limit or the budget truncates
-   * the list, {@link FoundSlots#nextFrom} says where to continue.
+   * <p>A listed slot may end after the window. If the limit or the budget truncates the list,
+   * {@link FoundSlots#nextFrom} says where to continue.
    */
   public static FoundSlots find(
       World world,
@@ -78,7 +78,7 @@ public final class Availability {
    * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and finds the
    * reason for each day without a start. The results are the same as those of {@link #find} and
    * {@link #whyEmpty} for that day's part of the window. If the budget runs out, the last days are
-   * missing.
+   * missing; if even the first day cannot be completed, this method throws.
    */
   public static FoundDays days(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -104,8 +104,9 @@ public final class Availability {
 
   /**
    * For each slot of a list, finds all resources that could serve the slot. A resource is included
-   * if the same question would also list the slot's start if it named that resource. If the budget
-   * runs out, {@code found} is truncated.
+   * if the slot's start would also be listed for the same question with that resource required. If
+   * the budget runs out, or the entries contain too many resources in total, {@code found} is
+   * truncated; if this happens at the first slot, the method throws.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -169,8 +170,8 @@ public final class Availability {
   }
 
   /**
-   * Explains one start: contains the answer of {@link #place}, and the judgement of each rule on
-   * each resource that could meet a requirement.
+   * Explains one start. The explanation contains the answer of {@link #place} and, for each
+   * candidate resource of each requirement, the judgements of the rules.
    */
   public static Explanation explain(
       World world, ServiceModel offer, Question question, long startSecond) {
@@ -305,7 +306,7 @@ public final class Availability {
 
   /**
    * Finds the first bookable start at or after an instant. The search stops at the service's
-   * horizon, or 1,095 local days from now if there is no horizon.
+   * horizon, or 1,095 local days from now if no horizon applies.
    */
   public static NextAvailable nextAvailable(
       World world, ServiceModel service, Question question, long fromSecond) {
@@ -328,8 +329,8 @@ public final class Availability {
   }
 
   /**
-   * Whether a service could ever be booked, judged as if it were active and had no bookings or
-   * blocks.
+   * Judges whether a service could ever be booked, as if it were active and there were no bookings,
+   * holds or blocks.
    */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
     return new OutlookCheck(world, service, nowSecond, 1).outlook();
@@ -341,7 +342,10 @@ public final class Availability {
         && isLongEnough(service, question);
   }
 
-  /** The service with the length that the question sets; unchanged if it sets no length. */
+  /**
+   * The service with the length that {@code question.minutes()} sets or, for a booking that is
+   * being moved, {@code question.booked()}; unchanged if both are null.
+   */
   static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {
@@ -351,9 +355,7 @@ public final class Availability {
     return booked == null ? service : service.keeping(booked, question.present());
   }
 
-  /**
-   * Whether all requirements fit within the length that the question sets; true if it sets none.
-   */
+  /** Whether all requirements fit in the length that the question sets; true if it sets none. */
   static boolean isLongEnough(ServiceModel service, Question question) {
     Integer minutes = question.minutes() == null ? question.booked() : question.minutes();
     return minutes == null || minutes >= service.leastMinutes();

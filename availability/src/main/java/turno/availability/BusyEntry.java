@@ -13,7 +13,7 @@ import turno.availability.RequirementModel.Strategy;
  * @param units the number of units that are taken; {@link #ALL_UNITS} for all units
  * @param expiresAtSecond the second from which the entry no longer takes any time; {@link #NEVER}
  *     if it does not expire
- * @param order a non-negative number that is greater for each new booking; used by {@link
+ * @param order a non-negative number that is greater for each new booking or hold; used by {@link
  *     Strategy#ROUND_ROBIN}
  */
 public record BusyEntry(

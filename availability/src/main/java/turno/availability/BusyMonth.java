@@ -28,7 +28,7 @@ final class BusyMonth {
    */
   private final int[] starts;
 
-  /** An upper bound on the length of each entry, in minutes. */
+  /** An upper bound on the lengths of the entries, in minutes. */
   private final int longest;
 
   private final int holds;
@@ -135,7 +135,8 @@ final class BusyMonth {
   }
 
   /**
-   * The usage as of an instant, without the entries of one holder and, if requested, without holds.
+   * The usage as of an instant, without the entries of the holder {@code leftOut} (if it is not
+   * null) and, if requested, without holds.
    */
   Usage usage(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     if (leftOut != null && holds(leftOut)) {

@@ -9,7 +9,8 @@ record ClosedSpan(int startMinute, int endMinute) {
   private static final int[] DAYS = {3, 40, 1_200};
 
   /**
-   * The time from the end of the last opening before the minute to the start of the next opening.
+   * The time from the end of the last opening before the minute to the start of the next opening;
+   * unbounded on a side on which there is no opening within 1,200 days.
    */
   static ClosedSpan around(Openings openings, int minute) {
     return new ClosedSpan(closedSince(openings, minute), closedUntil(openings, minute));

@@ -75,7 +75,10 @@ final class DayCount {
     return Venues.furthest(reasons);
   }
 
-  /** Counts starts as far as the budget allows; returns how many days were counted completely. */
+  /**
+   * Counts starts as far as the budget allows; returns how many days were counted completely, and
+   * throws if the first day was not.
+   */
   private int counted(StepBudget budget) {
     Venue first = venues.getFirst();
     Window window = asked.bookable(first.service(), question);

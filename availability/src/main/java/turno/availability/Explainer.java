@@ -12,16 +12,16 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.Role.Option;
 
 /**
- * Judges one start, rule by rule, for each resource that could meet a requirement. The explainer
+ * Judges one start, rule by rule, for each candidate resource of each requirement. The explainer
  * uses the same {@link Feasibility} as the list of slots, for one resource and one rule at a time.
  *
  * <p>A resource passes all rules if, and only if, it is free for the row. A rule is reported as
  * passed if an earlier rule has already failed for the same cause: a start in the past passes the
- * rule on notice, and a start outside the hours passes the rule on length and any grid that is
- * measured from openings.
+ * rule on notice, a resource at another place passes the rules on hours and length, and a start
+ * outside the hours passes the rule on length and any grid that is measured from openings.
  */
 final class Explainer {
-  /** The number of the service's own openings in the plan. */
+  /** The index of the service's own openings in {@code plan.openings}. */
   private static final int OWN = 0;
 
   private static final int STEPS_OF_A_CANDIDATE = 1_000;
@@ -81,7 +81,7 @@ final class Explainer {
     return new Explanation(placement, rows);
   }
 
-  /** A resource in its role as a member of an option, for one row. */
+  /** One resource of an option, as judged for one row. */
   private record Part(int row, int role, int number, Option option, int member, int length) {
     int resource() {
       return option.members().resources[member];
@@ -120,7 +120,7 @@ final class Explainer {
 
   /**
    * The length of the service, in minutes: the placed length if the option is part of the chosen
-   * set, otherwise the length that the option sets.
+   * set; otherwise the length that the option sets or, if it sets none, the service's own length.
    */
   private int length(int row, Option option, List<Integer> resources) {
     if (placement instanceof Placement.Placed placed
@@ -135,8 +135,9 @@ final class Explainer {
   }
 
   /**
-   * Adds the candidates of a row that no set can contain, because they have too few units, or
-   * because they are not candidates of all rows of the role.
+   * Adds the candidates of a row that no set can contain, for example because they have too few
+   * units, or because they are not candidates of all rows of the role. If the question requires
+   * resources, candidates without any of these resources are not added.
    */
   private void addUnfit(int row, Set<Set<Integer>> met, List<Explanation.Candidate> into) {
     RequirementModel needed = plan.row(row);
@@ -302,7 +303,7 @@ final class Explainer {
   }
 
   /**
-   * The judgement for the interval {@code [begin - head, begin + tail)} if it extends beyond the
+   * The judgement for an interval {@code [begin - head, begin + tail)} that extends beyond the
    * opening that contains {@code begin}.
    */
   private Explanation.Judgement tooLong(int number, int begin, int head, int tail) {

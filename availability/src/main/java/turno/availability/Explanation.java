@@ -17,7 +17,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * One requirement with the resources that could meet it.
+   * One requirement with its candidate resources.
    *
    * @param candidates in the order of preference; candidates that can never meet the requirement
    *     come last
@@ -30,7 +30,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * One resource that could meet a requirement, alone or as part of a combination.
+   * A candidate resource of a requirement, alone or as part of a combination.
    *
    * @param combination all resources of the candidate's combination, including the candidate; empty
    *     for a single resource. A combination is free if all its resources are free.
@@ -55,7 +55,8 @@ public record Explanation(Placement placement, List<Row> rows) {
    * The judgement of one rule on a candidate. The rule is identified by the reason with which it
    * refuses a start.
    *
-   * @param blocker the obstacle if it has an interval; otherwise null
+   * @param blocker the obstacle; null if the candidate passed, or failed for a reason that has no
+   *     interval
    */
   public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
 
@@ -82,8 +83,9 @@ public record Explanation(Placement placement, List<Row> rows) {
    * The time in which the service or the resource is closed: from the end of one opening to the
    * start of the next.
    *
-   * @param startMinute {@link Openings#NO_BEGINNING} if there is no earlier opening
-   * @param endMinute {@link Openings#NO_END} if there is no later opening
+   * @param startMinute {@link Openings#NO_BEGINNING} if there is no opening in the 1,200 days
+   *     before
+   * @param endMinute {@link Openings#NO_END} if there is no opening in the 1,200 days after
    * @param byOverride whether the weekly hours alone would be open
    * @param ofService whether the service's own schedule is closed, rather than the resource's
    */

@@ -10,7 +10,7 @@ import turno.availability.Role.Option;
  * <p>For every option and every length of the service, this class computes the starts at which the
  * option is open, free and on the grid. From these starts it computes the candidates: the starts at
  * which every role has enough options. A candidate may still not be bookable, for example because
- * two roles need the same resource; {@link SetSearch} decides whether it is.
+ * two roles need the same resource; {@link SetSearch} decides whether it can be booked.
  */
 final class Feasibility {
   /** The number of 64-bit words that can be written in the time that one step takes. */

@@ -15,8 +15,8 @@ public final class FoundSlots {
   private static final int FEW = 16;
 
   /**
-   * The maximum number of resources of all slots together. A list in which the slots have very many
-   * resources is truncated before it reaches the requested limit.
+   * No slot is added to a list whose slots already have this number of resources in total. So a
+   * list of slots with very many resources is truncated before it reaches the requested limit.
    */
   private static final int MAX_RESOURCES = 50_000;
 
@@ -124,8 +124,8 @@ public final class FoundSlots {
   }
 
   /**
-   * The first start that was omitted because of the limit, or the first minute that was not
-   * examined because the budget ran out; empty if the list is complete.
+   * For a list in ascending order, the first start that was omitted because of a limit, or the
+   * first minute that was not examined because the budget ran out; empty if the list is complete.
    */
   public OptionalInt nextFrom() {
     return nextFrom;
@@ -136,7 +136,7 @@ public final class FoundSlots {
     return size == limit || firsts[size] >= MAX_RESOURCES;
   }
 
-  /** Whether the limit or the budget truncated the list. */
+  /** Whether the budget or, for a list in ascending order, a limit truncated the list. */
   public boolean isCut() {
     return cut;
   }

@@ -4,10 +4,10 @@ package turno.availability;
  * Maps the bits of a {@link Feasibility} to minutes: bit {@code i} stands for the minute {@code
  * base + i * distance}.
  *
- * <p>If the grids of all anchors coincide, the distance is the step of the service. If they do not,
- * for example because openings begin at 09:10 and 13:05 or because of a clock change, the distance
- * is the greatest one that includes the starts of all grids, and masks mark the bits that are
- * starts.
+ * <p>For a single minute, or if every minute is a start, the distance is 1. Otherwise, if the grids
+ * of all anchors coincide, the distance is the step of the service. If they do not, for example
+ * because openings begin at 09:10 and 13:05 or because of a clock change, the distance is the
+ * greatest one that includes the starts of all grids, and masks mark the bits that are starts.
  */
 final class Grid {
   private final WallClock clock;
@@ -36,6 +36,7 @@ final class Grid {
 
   /**
    * Adds the starts measured from the beginnings of these openings, each moved back by the offset.
+   * For an opening without a beginning, adds the starts measured from local midnights.
    */
   void countFrom(int[] pairs, int offset) {
     for (int i = 0; i < pairs.length; i += 2) {
@@ -88,7 +89,8 @@ final class Grid {
   }
 
   /**
-   * Marks the bits inside these openings that are starts measured from the openings' beginnings.
+   * Marks the bits inside these openings that are starts measured from the openings' beginnings or,
+   * for an opening without a beginning, from local midnights.
    */
   long[] mask(int[] pairs, int offset) {
     long[] mask = Bits.of(size());

@@ -35,7 +35,7 @@ final class Matching {
   private final StepBudget budget;
   private final int roles;
 
-  /** The number of each role's first pick; the last entry is the total number of picks. */
+  /** The index of each role's first pick; the last entry is the total number of picks. */
   private final int[] firstPick;
 
   private final boolean[] used;
@@ -55,8 +55,8 @@ final class Matching {
   private final boolean[][] excluded;
 
   /**
-   * The role with which each wish is matched. The pins come first, then the length, then the
-   * excluded sets.
+   * The role with which each wish is matched, {@link #NOBODY} or {@link #A_COMBINATION}. The pins
+   * come first, then the length, then the excluded sets.
    */
   private final int[] holder;
 
@@ -155,7 +155,8 @@ final class Matching {
   }
 
   /**
-   * Whether the picks from {@code fromPick} on can still be filled.
+   * Whether the picks from {@code fromPick} on can still be filled so that every wish is fulfilled.
+   * True is not always certain: see {@link Matching}.
    *
    * @param fromOption the first option that {@code fromPick} may take, by its index among the free
    *     options of the pick's role; later roles may take any free option
@@ -192,8 +193,9 @@ final class Matching {
   }
 
   /**
-   * Whether the last matching assigned this option to the previous pick's role. The role's other
-   * matched options come later, so the rest of that matching is still valid.
+   * Whether the last matching assigned this option to the previous pick's role; if so, frees the
+   * option's resource. The role's other matched options come later, so the rest of that matching is
+   * still valid.
    */
   private boolean isReserved(Option option) {
     int local = option.members().locals[0];

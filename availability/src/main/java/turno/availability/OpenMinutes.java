@@ -5,8 +5,9 @@ import java.util.stream.IntStream;
 import turno.availability.Role.Option;
 
 /**
- * Computes which minutes are open: the service is open at its start, and some set of resources that
- * meets the requirements is open at the start of each row (docs/rules/slots.md#within-one-opening).
+ * Computes which minutes are open. A minute is open if, for a service that starts then, the service
+ * is open at its start, and some set of resources that meets the requirements is open at the start
+ * of each row (docs/rules/slots.md#within-one-opening).
  */
 final class OpenMinutes {
   private final Plan plan;

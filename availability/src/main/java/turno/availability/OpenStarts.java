@@ -27,7 +27,7 @@ final class OpenStarts {
 
   /**
    * The starts inside the openings, by row and then by the number of the {@link Openings}; null
-   * until needed.
+   * until needed. Not used if the service can have several lengths.
    */
   private final long[][] hours;
 
@@ -73,7 +73,7 @@ final class OpenStarts {
     return base + bit * distance;
   }
 
-  /** The number of words written so far. */
+  /** The cost of the work so far, as a number of words. */
   long words() {
     return words;
   }
@@ -89,7 +89,8 @@ final class OpenStarts {
 
   /**
    * Whether a service of this length that begins at the start {@code bit} lies inside one opening
-   * of its own schedule.
+   * of its own schedule, with its buffers if they must be inside the hours; true if the service has
+   * no schedule or the hours are waived.
    */
   boolean fitsOwnHours(int length, int bit) {
     return Bits.get(insideServiceHours(length), bit);
@@ -105,7 +106,7 @@ final class OpenStarts {
 
   /**
    * The starts on the shared grid at which the whole service lies inside one opening of its own
-   * schedule.
+   * schedule, if it has a schedule and the hours are not waived.
    */
   long[] ofService(int length) {
     long[] starts = insideServiceHours(length);
@@ -129,8 +130,8 @@ final class OpenStarts {
   }
 
   /**
-   * The starts at which each row of the role lies inside the hours of each of the option's
-   * resources.
+   * The starts at which each row of the role lasts at least one minute and lies inside the hours of
+   * each of the option's resources. If the hours are waived, they are ignored.
    */
   long[] ofRole(Role role, Option.Members members, int length) {
     long[] starts = null;
@@ -160,8 +161,8 @@ final class OpenStarts {
   }
 
   /**
-   * The starts at which the row lies inside one opening. Resources with the same hours share the
-   * result.
+   * The starts at which the row lies inside one opening. If the service has a single length,
+   * resources with the same hours share the result.
    */
   private long[] hours(int rowIndex, int openings, int length) {
     int key = rowIndex * pairs.length + openings;

@@ -22,7 +22,7 @@ public sealed interface Openings
   /** Always open: the openings of a resource without a schedule. */
   Openings ALWAYS = new AlwaysOpen();
 
-  /** Never open: the openings of a resource that is always at another place. */
+  /** Never open, for example at a place where the resource never is. */
   Openings NEVER = new ScheduleOpenings(ZoneOffset.UTC, Map.of(), List.of());
 
   /**

@@ -56,14 +56,15 @@ final class OutlookCheck {
         }
       }
       if (budget.isSpent()) {
-        // The remaining party sizes stay unchecked: no obstacle was found within the budget.
+        // The remaining party sizes stay unchecked, and the service may be bookable for one of
+        // them.
         return Outlook.BOOKABLE;
       }
     }
     return outlook;
   }
 
-  /** The smallest party size, and the party sizes from which other resources are suitable. */
+  /** The smallest party size, and the sizes from which different resources take the party. */
   private Set<Integer> parties() {
     Set<Integer> parties = new TreeSet<>();
     parties.add(service.minParty());

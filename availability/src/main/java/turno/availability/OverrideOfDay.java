@@ -68,12 +68,12 @@ final class OverrideOfDay {
     return segment < 0 ? NONE : owners[segment];
   }
 
-  /** The first day that any override covers, in days since 1970-01-01. */
+  /** The first day that any override covers; {@link Integer#MAX_VALUE} without overrides. */
   int firstDay() {
     return size == 0 ? Integer.MAX_VALUE : days[0];
   }
 
-  /** The first day after all overrides, in days since 1970-01-01. */
+  /** The first day after all overrides; {@link Integer#MIN_VALUE} without overrides. */
   int endDay() {
     return size == 0 ? Integer.MIN_VALUE : days[size - 1];
   }

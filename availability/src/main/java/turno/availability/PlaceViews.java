@@ -9,8 +9,8 @@ import java.util.List;
  */
 public final class PlaceViews {
   /**
-   * Stands for no place: the place of a booking in a world without places, and the place of hours
-   * or a resource that may be at any place.
+   * Stands for no place: the place of a booking in a world without places, the place of hours that
+   * do not name one, and the own place of a resource that may be at any place.
    */
   public static final int NONE = -1;
 

@@ -25,7 +25,8 @@ public sealed interface Placement {
   record Slot(int startMinute, int endMinute, List<Integer> resources) {}
 
   /**
-   * The time and units that a placed booking takes of one resource, including buffers.
+   * The units of one resource that a placed booking takes, and the time for which it takes them,
+   * including buffers.
    *
    * @param requirement the index of the row for which the resource is taken
    */

@@ -33,7 +33,7 @@ final class Plan {
   /** The greatest length of the service, in minutes. */
   final int longestLength;
 
-  /** The openings of the service (number 0) and of the resources, by number. */
+  /** The openings of the service (number 0), the resources and the combinations, by number. */
   final List<Openings> openings;
 
   final int localCount;
@@ -43,7 +43,7 @@ final class Plan {
 
   /**
    * The numbers, in this plan, of the resources that every set must contain. A resource that every
-   * set contains in any case is omitted.
+   * set contains in any case is omitted; if {@link #unmatchedPin}, all are.
    */
   final int[] pins;
 
@@ -56,7 +56,7 @@ final class Plan {
   /** Whether the question requires a resource that is in no option. */
   final boolean unmatchedPin;
 
-  /** Whether two picks of one set could choose the same resource. */
+  /** Whether two picks may compete for the same resource. */
   final boolean contended;
 
   /** Whether any option is a combination. */
@@ -72,7 +72,7 @@ final class Plan {
   final int ranges;
 
   /**
-   * One length of the service, and the sets of options that lead to it.
+   * One length of the service, and the longest duration of the options that lead to it.
    *
    * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION} if
    *     no option sets a duration

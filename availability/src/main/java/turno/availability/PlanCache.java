@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
- * once for each party size and not for every question. The cache holds no busy time. It is valid
+ * Caches the plans that depend only on the service and the party size, so that a service is planned
+ * once for each party size and not for every question. The cache contains no busy time. It is valid
  * for the resources of one world, or for the resources as seen from one of the world's places.
  *
  * <p>If a new plan would bring the total above {@value #MAX_BYTES} bytes, all older plans are
- * dropped and made again when needed. The total includes plans without options, because callers may
- * ask for any party size.
+ * dropped and made again when needed. A single plan above this size is not cached. The total
+ * includes plans without options, because callers may ask for any party size.
  */
 final class PlanCache {
   static final int MAX_BYTES = 1 << 20;

@@ -159,7 +159,10 @@ final class Planner {
     }
   }
 
-  /** The options of the first row that all other rows of the role also have. */
+  /**
+   * The options that all rows have in common, in the order of the first row. Omits single resources
+   * that have too few units.
+   */
   private List<Option> options(List<Integer> rows) {
     RequirementModel leading = service.requirements().get(rows.getFirst());
     List<Integer> others = rows.subList(1, rows.size());
@@ -268,9 +271,9 @@ final class Planner {
 
   /**
    * The order of the options. They are compared by these criteria: the resources of a booking that
-   * is being moved come first; then the strategy applies; then single resources precede
-   * combinations; then the order in the row applies. {@link Strategy#LEAST_BUSY} depends on the
-   * day, so {@link Ranking} applies it.
+   * is being moved come first; then the strategy applies, in which {@link Strategy#ROUND_ROBIN}
+   * ranks combinations last; then single resources precede combinations; then the order in the row
+   * applies. {@link Strategy#LEAST_BUSY} depends on the day, so {@link Ranking} applies it.
    */
   private Comparator<Option> ranking(RequirementModel row) {
     Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());

@@ -45,7 +45,7 @@ public record Question(
     excluded = List.copyOf(excluded);
   }
 
-  /** A question without any condition. */
+  /** A question without any further condition. */
   public static Question of(int partySize, long nowSecond) {
     return new Question(
         partySize, nowSecond, List.of(), null, List.of(), List.of(), Set.of(), List.of(), null,

@@ -10,8 +10,8 @@ public enum Reason {
   /** The service is inactive. */
   SERVICE_INACTIVE,
   /**
-   * No set of active resources meets the requirements, no such set has the requested resources, or
-   * the requirements do not fit within the requested length.
+   * No set of active resources meets the requirements, or the requirements do not fit within the
+   * requested length. For a list, also: no such set contains the requested resources.
    */
   NO_RESOURCES,
   /** The party size is outside the service's limits, or no set of resources takes the party. */
@@ -22,7 +22,7 @@ public enum Reason {
   MIN_NOTICE,
   /** The start is later than the last bookable local date. */
   BEYOND_HORIZON,
-  /** The resource is at another place, or travelling. Used only in an explanation. */
+  /** The resource is at another place or travelling. Used only in an explanation. */
   PLACE,
   /** The start is outside the hours. */
   CLOSED,
@@ -30,7 +30,10 @@ public enum Reason {
   CLOSED_BY_OVERRIDE,
   /** The start is not on the grid. */
   OFF_GRID,
-  /** The opening ends before the service would end. */
+  /**
+   * The service does not fit inside the opening, including its buffers if they must be inside the
+   * hours.
+   */
   TOO_LONG,
   /** Every start is taken, but some starts only by holds. Used only for lists. */
   TEMPORARILY_HELD,
@@ -52,8 +55,8 @@ public enum Reason {
   }
 
   /**
-   * Whether the request would be refused even if its time were free. If so, the answer is a 422
-   * instead of a 409.
+   * Whether the request can never succeed, because of its service, resources, party size or past
+   * start. If so, the response is a 422 instead of a 409.
    */
   public boolean permanent() {
     return switch (this) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param combinations combinations of resources, in order of preference; single candidates rank
  *     before combinations unless the strategy ranks them differently
  * @param count how many different candidates or combinations are needed
- * @param units the number of units of each resource that are taken; {@link #PARTY_SIZE} for one
- *     unit per person
+ * @param units the number of units of a candidate that are taken; {@link #PARTY_SIZE} for one unit
+ *     per person
  * @param role rows with the same role get the same resources; null if the row is the only one of
  *     its role
  * @param offsetMinutes the minutes from the start of the service to the start of this requirement
@@ -70,16 +70,16 @@ public record RequirementModel(
      */
     BEST_FIT,
     /**
-     * The candidate whose latest booking was made longest ago; a candidate without any booking
-     * comes first.
+     * The candidate whose latest booking or hold was made longest ago; a candidate without a
+     * booking or hold comes first.
      */
     ROUND_ROBIN,
     /**
-     * The candidate with the fewest busy minutes, divided by its weight, on the local date of the
-     * start.
+     * The candidate that is least busy on the local date of the start, measured by its busy minutes
+     * divided by its weight.
      */
     LEAST_BUSY,
-    /** A resource of the customer's latest booking; if there is none, as in {@link #FIRST_FIT}. */
+    /** A resource of the customer's latest booking; if none is free, as in {@link #FIRST_FIT}. */
     PREFERRED
   }
 

@@ -20,7 +20,10 @@ public record ResourceModel(
     return new ResourceModel(capacity, minParty, maxParty, hours, active);
   }
 
-  /** The number of units that a party takes if a requirement takes one unit per person. */
+  /**
+   * The number of units that a party takes if a requirement takes one unit per person; 1 if the
+   * resource has capacity 1 and a {@code maxParty}.
+   */
   int unitsOf(int partySize) {
     return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;
   }

@@ -51,7 +51,10 @@ final class ResourceSearch {
     return each;
   }
 
-  /** Adds the entries of a slot; returns false if the budget ends before all entries are found. */
+  /**
+   * Adds the entries of a slot; returns false if the budget is spent or no further entry may be
+   * added before all resources have been tested.
+   */
   private boolean add(int slot) {
     int start = found.start(slot);
     Feasibility feasibility = new Feasibility(plan, Strictness.ALL, start, start + 1, budget);

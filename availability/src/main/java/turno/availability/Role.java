@@ -26,7 +26,8 @@ record Role(
    *     if they set different ones; {@link #NO_DURATION} if they set none
    * @param size the largest party that the option takes, for {@link Strategy#BEST_FIT}
    * @param absence a sort key, lowest for the current resources of the booking that is being moved
-   * @param position the position of the option in the order of its requirement
+   * @param position the position of the option among the candidates and then the combinations of
+   *     the role's first requirement
    */
   record Option(
       Members members,
@@ -75,8 +76,8 @@ record Role(
       final int[][] units;
 
       /**
-       * The number, within the plan, of the openings common to all resources. The grid is counted
-       * from the beginnings of these openings.
+       * The number, within the plan, of the openings common to all resources. If the grid is
+       * measured from the hours of resources, it is measured from the beginnings of these openings.
        */
       final int anchor;
 

@@ -48,7 +48,7 @@ public final class ScheduleOpenings implements Openings {
       new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
-  /** The openings at other places, if travel from there shortens these openings; otherwise null. */
+  /** The openings at other places, if travel from there may shorten these openings; else null. */
   private final @Nullable ScheduleOpenings elsewhere;
 
   private final int own;

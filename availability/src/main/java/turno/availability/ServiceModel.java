@@ -19,14 +19,15 @@ import turno.availability.RequirementModel.Strategy;
  *     applies only to requirements that end with the service
  * @param buffersInsideHours whether buffers must also be inside the hours of the service and of its
  *     resources
- * @param stepMinutes the distance between two starts of the grid
+ * @param stepMinutes the distance between two consecutive starts of the grid
  * @param zone the zone of the service's own schedule or, if it has none, of the workspace; used for
  *     the midnight grid, the horizon and {@link Strategy#LEAST_BUSY}
  * @param horizonDays how many local dates after today can be booked; null if there is no limit
  * @param schedule the service's own hours; null if it has none
  * @param requirements at least one, in the order in which they are filled
- * @param durations the length of the service with certain resources, in minutes, by resource; the
- *     greatest length among the chosen resources applies
+ * @param durations the length of the service with certain resources, in minutes, by resource. The
+ *     greatest length among the chosen resources applies; {@code durationMinutes} applies if none
+ *     of them is listed
  */
 public record ServiceModel(
     boolean active,
@@ -61,7 +62,7 @@ public record ServiceModel(
     }
   }
 
-  /** The same service with another schedule of its own. */
+  /** The same service with these hours as its own schedule; null for no schedule of its own. */
   public ServiceModel within(@Nullable Openings hours) {
     return new ServiceModel(
         active,
@@ -137,8 +138,8 @@ public record ServiceModel(
   }
 
   /**
-   * The shortest length in which every requirement begins before the end and no requirement extends
-   * beyond it.
+   * The shortest length of the service with which every requirement begins before the service ends
+   * and no requirement ends later than the service.
    */
   public int leastMinutes() {
     int least = 1;

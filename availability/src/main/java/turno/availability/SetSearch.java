@@ -12,8 +12,8 @@ import turno.availability.Role.Option;
  *
  * <p>Listing, placing and explaining all use this search to decide whether free options form a set.
  * {@link Matching} decides before each step whether the remaining requirements can still be filled.
- * If all options are single resources and there is at most one wish in addition to the pins, that
- * answer is exact, so the search never backtracks.
+ * If all options are single resources and {@link Matching} considers at most one wish in addition
+ * to the pins, its answer is exact, so the search never backtracks.
  */
 final class SetSearch {
   /** The wanted length of a search that accepts any length. */

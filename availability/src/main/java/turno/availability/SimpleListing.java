@@ -23,8 +23,8 @@ final class SimpleListing {
   }
 
   /**
-   * Whether every role of the plan simply takes its first free option, in an order that does not
-   * depend on the day.
+   * Whether the service has a single length, and every role simply takes its first free option, in
+   * an order that does not depend on the day.
    */
   static boolean suits(Plan plan) {
     if (!plan.simple || plan.variants.length > 1) {

@@ -14,7 +14,7 @@ final class SlotMerge {
   private boolean begun;
   private int start;
 
-  /** The position of slot {@code i} of some list in the common order. */
+  /** The position, in the common order, of slot {@code i} of a list. */
   interface Order {
     long of(FoundSlots list, int i);
   }

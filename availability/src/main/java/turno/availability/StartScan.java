@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * window.
  */
 final class StartScan {
-  /** The number of starts in the first span. Each further span is four times as long. */
+  /**
+   * The minimum number of starts in the first span. Each further span is four times as long as the
+   * one before. The two maximum values below limit every span, even the first.
+   */
   private static final int STARTS_OF_FIRST_SPAN = 256;
 
   private static final int MINUTES_OF_LARGEST_SPAN = 100 * WallClock.DAY;
@@ -112,8 +115,8 @@ final class StartScan {
   }
 
   /**
-   * Adds the remaining starts until the list has {@code limit} slots, and marks where the limit or
-   * the budget truncated it.
+   * Adds the remaining starts until the list is full ({@link FoundSlots#isFull}), and marks where
+   * the limit or the budget truncated the list.
    */
   void list(FoundSlots found, int limit) {
     if (SimpleListing.suits(plan)) {

@@ -10,7 +10,10 @@ package turno.availability;
  * that every listed start can be placed.
  */
 public final class StepBudget {
-  /** About five milliseconds. Ordinary services take a few hundred steps. */
+  /**
+   * The maximum number of steps of a single start: about five milliseconds. Ordinary services take
+   * a few hundred steps.
+   */
   static final int STEPS_OF_A_START = 500_000;
 
   /**
@@ -22,8 +25,7 @@ public final class StepBudget {
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
   /**
-   * The number of steps after which a virtual thread yields to other threads. They take about half
-   * a millisecond.
+   * The number of steps after which the thread yields to other threads: about half a millisecond.
    */
   private static final int STEPS_AT_A_STRETCH = 50_000;
 
@@ -39,8 +41,8 @@ public final class StepBudget {
   }
 
   /**
-   * The budget for finding out why a window is empty. It is larger than the budget of a list,
-   * because the window is examined several times, each time with fewer rules.
+   * The budget of a diagnosis, such as the reason why a window is empty. It is larger than the
+   * budget of a list, because a diagnosis examines a window several times, with different rules.
    */
   static StepBudget forReasons() {
     return new StepBudget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
@@ -52,8 +54,8 @@ public final class StepBudget {
   }
 
   /**
-   * Returns a budget with half of the remaining steps, for one of two directions. Steps spent on a
-   * half are not deducted from this budget; the caller must spend the same steps on it.
+   * Returns a budget with half of the remaining steps, for one of two directions. Steps spent from
+   * a half are not deducted from this budget; the caller must also spend them from this budget.
    */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
@@ -61,8 +63,8 @@ public final class StepBudget {
 
   /**
    * Returns a budget with an equal part of the remaining steps, for one of several places; returns
-   * this budget for a single place. Steps spent on a part are not deducted from this budget; a
-   * caller that uses this budget again must spend the same steps on it.
+   * this budget for a single place. Steps spent from a part are not deducted from this budget; a
+   * caller that uses this budget again must also spend them from this budget.
    */
   StepBudget share(int parts) {
     return parts == 1

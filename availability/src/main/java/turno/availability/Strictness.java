@@ -1,11 +1,8 @@
 package turno.availability;
 
-/** The busy time that makes a start infeasible, in addition to the hours and the grid. */
+/** Which busy time rules out a start. The hours and the grid apply unless they are waived. */
 enum Strictness {
-  /**
-   * No busy time: only the hours and the grid matter. Inactive resources are treated like active
-   * ones.
-   */
+  /** No busy time. Inactive resources are treated like active ones. */
   HOURS,
   /** The busy time of bookings and blocks. */
   WITHOUT_HOLDS,

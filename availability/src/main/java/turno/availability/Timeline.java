@@ -21,7 +21,7 @@ public final class Timeline {
   public static final Timeline EMPTY =
       new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
-  /** Stands for the order of the latest booking if there was no booking. */
+  /** Stands for the order of the latest booking or hold if there was neither. */
   public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
@@ -98,7 +98,7 @@ public final class Timeline {
     return latestBefore;
   }
 
-  /** The first minute of the timeline that {@link #after} returns for the same argument. */
+  /** The start of the earliest month that {@link #after} can keep for the same argument. */
   public static int keptFrom(int minute) {
     return Math.floorDiv(minute, BusyMonth.MINUTES) * BusyMonth.MINUTES;
   }
@@ -141,8 +141,8 @@ public final class Timeline {
         i++) {
       int monthStart = numbers[i] * BusyMonth.MINUTES;
       for (BusyEntry entry : months[i].entries()) {
-        // An entry that starts in an earlier month was already found in the earlier month, unless
-        // that month ends before the range.
+        // An entry that starts in an earlier month was already found in that month, unless the
+        // month ends before the range.
         boolean first = entry.startMinute() >= monthStart || i == firstMonthAfter(from);
         if (first
             && entry.startMinute() < to
@@ -174,8 +174,8 @@ public final class Timeline {
   }
 
   /**
-   * The order of this resource's latest booking, ignoring {@code leftOut}; {@link #NEVER_ASSIGNED}
-   * if there is none.
+   * The order of this resource's latest booking or hold, ignoring {@code leftOut}; {@link
+   * #NEVER_ASSIGNED} if there is none.
    */
   long latestOrder(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;

@@ -74,8 +74,8 @@ public final class Venues {
     StepBudget budget = new StepBudget();
     List<FoundSlots> lists = new ArrayList<>();
     for (Venue venue : all) {
-      // a place adds only starts that are not available at an earlier place, and only up to the end
-      // of the earlier lists
+      // a place adds only starts that are not available at an earlier place, and only before the
+      // minute at which the list of an earlier place was truncated
       FoundSlots list =
           Availability.find(
               venue.world(),
@@ -231,8 +231,8 @@ public final class Venues {
           first().place(),
           Availability.place(first().world(), first().service(), question, startSecond));
     }
-    // to diagnose a refusal at a place costs far more than to try the place, so all places are
-    // tried first
+    // diagnosing a refusal at a place costs far more than trying the place, so all places are tried
+    // first
     StepBudget budget = new StepBudget();
     for (Venue venue : all) {
       Placed placed =
@@ -268,7 +268,7 @@ public final class Venues {
     return new Placing(place, new Refused(nearest));
   }
 
-  /** The reason of one place; null if the diagnosis is too complex. */
+  /** The reason why a place refuses the start; null if the diagnosis is too complex. */
   private static @Nullable Reason whyRefused(
       Venue venue, Question question, long startSecond, StepBudget budget) {
     try {
@@ -337,8 +337,8 @@ public final class Venues {
   }
 
   /**
-   * See {@link Availability#outlook}. The result is the best outlook of all places; but if any
-   * place is too complex, the result is too complex.
+   * See {@link Availability#outlook}. The result is the best outlook of all places, but {@link
+   * Outlook#TOO_COMPLEX} if any place is too complex.
    */
   public Outlook outlook(long nowSecond) {
     Outlook best = Outlook.NO_SET;
@@ -355,7 +355,7 @@ public final class Venues {
     return best;
   }
 
-  /** Asks each venue the question, with its share of the budget. */
+  /** Asks each venue the question, with an equal share of the budget. */
   private List<FoundSlots> each(
       StepBudget budget, BiFunction<Venue, StepBudget, FoundSlots> question) {
     if (all.size() == 1) {

@@ -27,7 +27,7 @@ public final class WallClock {
   private static final Instant LAST = Instant.parse("2211-01-01T00:00:00Z");
   private static final ConcurrentHashMap<ZoneId, WallClock> CLOCKS = new ConcurrentHashMap<>();
 
-  /** The minutes at which the sections after the first begin. */
+  /** The minute at which each section begins, except the first section. */
   private final int[] switches;
 
   private final int[] offsets;
@@ -75,8 +75,8 @@ public final class WallClock {
   }
 
   /**
-   * The minute since 1970 in UTC for which a local minute stands; see the class comment for local
-   * minutes that are skipped or occur twice.
+   * The minute, counted from 1970 in UTC, for which a local minute stands; see the class comment
+   * for local minutes that are skipped or occur twice.
    */
   public int minuteOf(int local) {
     int first = section(local - FARTHEST_OFFSET);
@@ -106,12 +106,12 @@ public final class WallClock {
     return offsets[section];
   }
 
-  /** The first minute after a section. */
+  /** The first minute after a section; {@link Openings#NO_END} for the last section. */
   public int end(int section) {
     return section == switches.length ? Openings.NO_END : switches[section];
   }
 
-  /** The first minute of a section. */
+  /** The first minute of a section; {@link Openings#NO_BEGINNING} for the first section. */
   public int begin(int section) {
     return section == 0 ? Openings.NO_BEGINNING : switches[section - 1];
   }

@@ -12,8 +12,8 @@ import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ScheduleOpenings.Period;
 
 /**
- * The intervals of each local day, without overrides: until the first period begins, the same week;
- * then the rotating weeks of the latest period (docs/rules/schedules.md#periods).
+ * The intervals of each local day, without overrides. The same week repeats until the first period
+ * begins; from then on, the weeks of the current period rotate (docs/rules/schedules.md#periods).
  */
 final class WeekPlan {
   /** A Monday, in days since 1970-01-01, which was a Thursday. */
@@ -139,12 +139,12 @@ final class WeekPlan {
     return runs.getLast().hasNoHours();
   }
 
-  /** The day on which the first period begins. */
+  /** The day on which the first period begins; {@link Integer#MAX_VALUE} without periods. */
   int firstChange() {
     return firstDays.length == 1 ? Integer.MAX_VALUE : firstDays[1];
   }
 
-  /** The day on which the last period begins. */
+  /** The day on which the last period begins; {@link Integer#MIN_VALUE} without periods. */
   int lastChange() {
     return firstDays[firstDays.length - 1];
   }

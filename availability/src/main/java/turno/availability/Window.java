@@ -4,12 +4,12 @@ package turno.availability;
  * The minutes {@code [lo, hi)} in which to search for starts, and the rules that narrow a window:
  * the past, the notice and the horizon.
  *
- * <p>Unless a rule is waived, no start is before now, the notice must be met to the second
+ * <p>Unless the rule in question is waived, no start is before now, the notice is met to the second
  * (docs/rules/slots.md#minimum-notice), and the whole last day of the horizon can be booked
  * (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
-  /** The number of days ahead to search for the next start if the service has no horizon. */
+  /** The number of days ahead to search for the next start if no horizon applies. */
   private static final int FARTHEST_DAYS = 1_095;
 
   static Window of(long fromSecond, long toSecond) {
@@ -42,7 +42,10 @@ record Window(int lo, int hi) {
     return Minutes.floor(second) >= horizonEnd(service, question);
   }
 
-  /** The first minute that is neither past nor within the notice. */
+  /**
+   * The first minute that is neither past nor within the notice; {@link Openings#NO_BEGINNING} if
+   * the rule on the past is waived.
+   */
   static int earliest(ServiceModel service, Question question) {
     if (question.waives(Waiver.PAST)) {
       return Openings.NO_BEGINNING;
@@ -53,7 +56,7 @@ record Window(int lo, int hi) {
             : question.nowSecond() + service.minNoticeMinutes() * 60L);
   }
 
-  /** The first minute beyond the last bookable local date. */
+  /** The first minute after the horizon; {@link Openings#NO_END} if no horizon applies. */
   static int horizonEnd(ServiceModel service, Question question) {
     Integer days = service.horizonDays();
     return days == null || question.waives(Waiver.HORIZON)

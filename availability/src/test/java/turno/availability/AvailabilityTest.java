@@ -117,7 +117,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void startsWithSecondsAreOffTheGridEvenForStaff() {
+  void startsWithSecondsAreOffTheGridEvenIfTheGridIsWaived() {
     ServiceModel cut = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     Placement answer =
         Availability.place(
@@ -126,7 +126,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void alternativesBeginWithTheSameStartAndStayWithinSevenDays() {
+  void alternativesBeginWithTheRequestedStartAndStayWithinSevenDays() {
     ServiceModel cut = service(720, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
     FoundSlots found =
         Availability.alternatives(
@@ -149,9 +149,9 @@ class AvailabilityTest {
   }
 
   @Test
-  // to try one set after another would take years
+  // trying every set would take years
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void impossibleMatchingIsDetectedAtOnce() {
+  void impossibleMatchingIsDetectedQuickly() {
     List<Integer> members = IntStream.range(0, 40).boxed().toList();
     List<RequirementModel> rows = Collections.nCopies(20, RequirementModel.oneOf(members));
     ServiceModel crowd = service(60, 0, 0, rows);
@@ -172,7 +172,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void pinnedResourcesOfALargeGroupAreFound() {
+  void pinnedResourcesOfALargeGroupAreChosen() {
     RequirementModel twelve =
         new RequirementModel(
             IntStream.range(0, 60).boxed().toList(),
@@ -224,7 +224,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void serviceIsTooLongForAShortOpeningDespiteOffsets() {
+  void serviceWithAnOffsetIsTooLongForAShortOpening() {
     ScheduleOpenings halfAnHour =
         new ScheduleOpenings(
             ZoneOffset.UTC,

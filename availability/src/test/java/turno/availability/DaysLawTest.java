@@ -57,7 +57,7 @@ class DaysLawTest {
   }
 
   @Test
-  void exhaustedBudgetTruncatesDaysAtAResumePoint() {
+  void exhaustedBudgetTruncatesTheListOfDaysAtAResumePoint() {
     SearchWorlds.Case busy = SearchWorlds.sharedMembers(10).booked(70, 2);
     Window week = Window.of(SearchWorlds.MONDAY, SearchWorlds.MONDAY + SearchWorlds.WEEK);
     FoundDays whole = days(busy, week, new StepBudget());

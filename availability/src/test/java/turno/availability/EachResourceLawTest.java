@@ -21,7 +21,7 @@ class EachResourceLawTest {
   private static final int PLENTY = 100_000;
 
   @Test
-  void resourceIsReportedExactlyIfAListThatRequiresItContainsTheStart() {
+  void resourceIsReportedExactlyWhenItsOwnListContainsTheStart() {
     OracleTest.everywhere(EachResourceLawTest::law);
   }
 

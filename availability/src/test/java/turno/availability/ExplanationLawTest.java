@@ -39,7 +39,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void explanationIgnoresOverriddenRules() {
+  void explanationIgnoresWaivedRules() {
     OracleTest.everywhere(recipe -> {
       Question question =
           recipe.question().waiving(new RandomRecipes(recipe.fromSecond()).waivers());
@@ -332,8 +332,8 @@ class ExplanationLawTest {
   }
 
   /**
-   * Whether the blocker's whole interval is closed, and the minutes just outside both of its ends
-   * are open.
+   * Whether the minute just outside each end of the blocker's interval is open and, if the interval
+   * has both ends, the whole interval is closed.
    */
   private static boolean isWholly(Openings shut, Explanation.Closed blocker) {
     boolean begins = blocker.startMinute() != Openings.NO_BEGINNING;

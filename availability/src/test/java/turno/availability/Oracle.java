@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
- * The rules of slots, implemented a second time, as plainly as possible and without regard to
- * speed: it examines every minute, every set of resources and every minute of each allocation. It
- * uses the engine's data types, but none of its algorithms.
+ * A second implementation of the rules of slots, as plain as possible and without regard to speed:
+ * it examines every minute, every set of resources and every minute of each allocation. It uses the
+ * engine's data types, but none of the engine's algorithms.
  */
 final class Oracle {
   /** The number of minutes before and after the window for which hours are also computed. */

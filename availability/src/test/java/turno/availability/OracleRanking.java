@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** The order of preference among resources, implemented a second time for the oracle. */
+/** The oracle's own implementation of the order of preference among resources. */
 final class OracleRanking {
   private final Recipe recipe;
   private final Question question;

@@ -18,8 +18,8 @@ import turno.availability.Placement.Slot;
 
 /**
  * Compares the engine with the oracle in random worlds. {@code -Dturno.worlds=N} sets the number of
- * worlds, and {@code -Dturno.seed=N} sets the first seed. A failure prints its seed and the
- * smallest world that reproduces it.
+ * worlds, and {@code -Dturno.seed=N} sets the first seed. A failure prints its seed and a reduced
+ * world that reproduces it.
  */
 class OracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -71,7 +71,7 @@ class OracleTest {
   }
 
   @Test
-  void overriddenRulesAreIgnored() {
+  void waivedRulesAreIgnored() {
     everywhere(recipe -> {
       Set<Waiver> waived = new RandomRecipes(recipe.fromSecond()).waivers();
       return lawOfPlacing(recipe, recipe.question().waiving(waived));
@@ -205,8 +205,8 @@ class OracleTest {
   }
 
   /**
-   * If the law does not hold in this world, fails and reports the smallest world in which it does
-   * not hold.
+   * Fails if the law does not hold in this world, and reports a reduced world in which the law does
+   * not hold either.
    */
   static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
     if (broken(law, recipe).isPresent()) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hours the hours of each place; null if a place is always open
  * @param order the places in the order in which they are tried
- * @param own the place of each resource, or {@link PlaceViews#NONE}
+ * @param own the place of each resource; {@link PlaceViews#NONE} if it may be at any place
  * @param travel the travel time of each resource, in minutes
  */
 record PlacedRecipe(
@@ -29,7 +29,7 @@ record PlacedRecipe(
     return new PlacedRecipe(other, hours, order, own, travel);
   }
 
-  /** Random places for a recipe of {@link RandomRecipes#placed}. */
+  /** A random recipe with two or three places, which the hours of its resources may name. */
   static PlacedRecipe random(long seed) {
     Random random = new Random(seed * 31);
     int places = seed % 2 == 0 ? 2 : 3;

@@ -15,10 +15,10 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Random worlds in which the choice is difficult: several members of a group at once, groups that
- * share members, members that set their own lengths, combinations, and resources that the question
- * requires. The resources are open for only a few minutes, so that the oracle can try every set at
- * every minute.
+ * Random worlds in which the choice is difficult: requirements for several members of a group,
+ * groups that share members, members that set their own lengths, combinations, and resources that
+ * the question requires. The resources are open for only a few minutes, so that the oracle can try
+ * every set at every minute.
  */
 final class RandomTeams {
   private static final ZoneId ZONE = ZoneId.of("UTC");

@@ -88,9 +88,7 @@ record Recipe(
         service.durations());
   }
 
-  /**
-   * The smallest recipe for which the test still fails, found by removing one part after another.
-   */
+  /** Removes parts of the recipe as long as the test still fails, and returns the result. */
   Recipe shrunk(Predicate<Recipe> fails) {
     Recipe smallest = this;
     boolean smaller = true;

@@ -235,7 +235,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void queryMayBeginInsideAnOpening() {
+  void queryInsideAnOpeningReturnsTheWholeOpening() {
     ScheduleOpenings schedule = hours(SAO_PAULO, MONDAY, "09:00", "18:00");
     for (int day = 0; day < 1_000; day += 7) {
       int monday = minute("2027-03-01T00:00-03:00") + day * 1_440;
@@ -314,8 +314,8 @@ class ScheduleOpeningsTest {
   }
 
   /**
-   * A schedule in São Paulo with periods of one week each; the keys are the first dates of the
-   * periods.
+   * A schedule in São Paulo in which each period repeats a single week; the keys are the first
+   * dates of the periods.
    */
   private static ScheduleOpenings periods(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,

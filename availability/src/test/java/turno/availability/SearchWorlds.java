@@ -32,7 +32,7 @@ final class SearchWorlds {
       return new Case(world.with(resource, always(resource)), service, question);
     }
 
-    /** Returns the same case with roughly this percentage of each resource's time booked. */
+    /** Returns the same case with roughly this percentage of two weeks' opening hours booked. */
     Case booked(int percent, long seed) {
       Random random = new Random(seed);
       World booked = world;
@@ -60,8 +60,8 @@ final class SearchWorlds {
   private SearchWorlds() {}
 
   /**
-   * A service that needs several members of a group at once. The last member takes twice as long as
-   * the others.
+   * A service that needs several members of a group at the same time. The last member takes twice
+   * as long as the others.
    */
   static Case team(int count, int members) {
     return new Case(
@@ -130,7 +130,7 @@ final class SearchWorlds {
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
   }
 
-  /** The same case at several places; the first place is never open. */
+  /** The same case without bookings, at several places; the first place is never open. */
   static Venues places(Case asked, int count) {
     List<ResourceModel> resources =
         IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();
@@ -155,8 +155,8 @@ final class SearchWorlds {
   }
 
   /**
-   * A service that needs disjoint combinations, to be chosen from many overlapping ones; together,
-   * the chosen combinations take nearly every resource.
+   * A service that needs {@code count} disjoint combinations of three resources, to be chosen from
+   * many overlapping ones.
    */
   static Case packing(int combinations, int resources, int count) {
     Random random = new Random(5);

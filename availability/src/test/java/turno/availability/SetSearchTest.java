@@ -34,7 +34,7 @@ class SetSearchTest {
   }
 
   @Test
-  void setsAreExcludedOneAfterAnother() {
+  void nextBestSetIsChosenAfterEachExclusion() {
     everywhere(recipe -> {
       FoundSlots listed = OracleTest.find(recipe, 1);
       if (listed.isEmpty()) {

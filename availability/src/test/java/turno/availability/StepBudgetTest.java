@@ -96,7 +96,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void listedStartsCanBePlacedEvenIfTheirResourcesAreNamed() {
+  void listedStartsCanBePlacedEvenIfTheirResourcesAreRequired() {
     for (SearchWorlds.Case asked :
         List.of(
             SearchWorlds.packing(200, 60, 16),
@@ -126,7 +126,7 @@ class StepBudgetTest {
    * places.
    */
   @Test
-  void listedStartsOfLaterPlacesCanBePlaced() {
+  void listedStartsAtLaterPlacesCanBePlaced() {
     SearchWorlds.Case pairs = SearchWorlds.pairs(200);
     Venues venues = SearchWorlds.places(pairs, 50);
     FoundSlots found = venues.find(pairs.question(), FROM, TO, 1);
@@ -168,7 +168,7 @@ class StepBudgetTest {
     assertEquals(1, found.place(0));
   }
 
-  // to try one set after another would take billions of steps
+  // trying every set would take billions of steps
   @Test
   void singleResourcesNeedNoBacktracking() {
     for (int seed = 0; seed < 150; seed++) {
@@ -284,7 +284,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void reasonBeyondTheBudgetIsNotGuessed() {
+  void reasonIsNotGuessedIfTheBudgetRunsOut() {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
     Window week = Window.of(FROM, TO);
     assertEquals(
