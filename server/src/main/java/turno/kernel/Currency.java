@@ -18,13 +18,13 @@ public enum Currency {
     this.exponent = exponent;
   }
 
-  /** The ISO 4217 code, as in the API. */
+  /** Returns the ISO 4217 code, as in the API. */
   @JsonValue
   public String code() {
     return name();
   }
 
-  /** The number of decimal digits of the minor unit. */
+  /** Returns the number of decimal digits of the minor unit. */
   public int exponent() {
     return exponent;
   }

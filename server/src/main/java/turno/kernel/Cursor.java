@@ -14,28 +14,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the entry's sort key, in the list's own text form; empty if the id alone determines
  *     the order
- * @param id the id of the last entry shown; breaks ties between equal keys
+ * @param id the entry's id; breaks ties between equal keys
  */
 public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
   private static final long MAX_SECOND = 10_000_000_000L; // in the year 2286
 
-  /** Makes a cursor for a list sorted by id. */
+  /** Creates a cursor for a list sorted by id. */
   public static Cursor of(Id id) {
     return new Cursor("", id.value());
   }
 
-  /** Makes a cursor for a list sorted by number. */
+  /** Creates a cursor for a list sorted by number. */
   public static Cursor of(long number, Id id) {
     return new Cursor(Long.toString(number), id.value());
   }
 
-  /** Makes a cursor for a list sorted by time, in whole seconds. */
+  /** Creates a cursor for a list sorted by time, in whole seconds. */
   public static Cursor of(Instant time, Id id) {
     return of(time.getEpochSecond(), id);
   }
 
-  /** The number in the sort key; null if the key is not a number. */
+  /** Returns the number in the sort key; null if the key is not a number. */
   public @Nullable Long number() {
     try {
       return Long.valueOf(key);
@@ -44,7 +44,7 @@ public record Cursor(String key, UUID id) {
     }
   }
 
-  /** The time in the sort key; null if the key is not a time that our lists can produce. */
+  /** Returns the time in the sort key; null if the key is not a time that our lists can produce. */
   public @Nullable Instant time() {
     Long second = number();
     return second == null || second < -MAX_SECOND || second > MAX_SECOND

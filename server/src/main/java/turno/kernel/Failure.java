@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  * One reason why a request is not valid: an entry of {@code errors}
  * (docs/rules/protocol.md#all-faults-at-once).
  *
- * @param pointer JSON Pointer in fragment form into the body ({@code #/customer/phone}), or null
- * @param parameter name of the query parameter or header, or null
+ * @param pointer the JSON Pointer into the body, in fragment form ({@code #/customer/phone}), or
+ *     null
+ * @param parameter the name of the query parameter or header, or null
  * @param code a value of the contract's {@code FieldError.code}
  * @param detail a sentence for people
  */

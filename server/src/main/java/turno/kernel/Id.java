@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An identifier, with a separate type for each kind of object, so that ids of different kinds
- * cannot be confused. The value of an id is a UUIDv7, which sorts by creation time. {@link
- * Object#toString} returns the form that clients see.
+ * cannot be confused. The value of an id is a UUIDv7, which sorts by creation time; only the ids of
+ * visitors are random. {@link Object#toString} returns the form that clients see.
  */
 public sealed interface Id extends Comparable<Id> {
-  /** The form that clients see; null for null. */
+  /** Returns the form that clients see; null for null. */
   static @Nullable String wireOrNull(@Nullable Id id) {
     return id == null ? null : id.toString();
   }
 
-  /** The form stored in the database. */
+  /** Returns the form stored in the database. */
   UUID value();
 
   /** Compares ids as UUIDs, in the order in which PostgreSQL sorts UUIDv7. */
@@ -256,7 +256,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a visit, which groups bookings of the same occasion. */
+  /** The id of a visit, which groups several bookings. */
   record VisitId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public VisitId {}
@@ -267,7 +267,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a visitor of a booking page, who is known only by a token in their browser. */
+  /** The id of a visitor to a booking page, who is known only by this id in their browser. */
   record VisitorId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public VisitorId {}

@@ -31,8 +31,8 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * A kind of identifier. In the API, an id is a prefix and 26 characters of lower-case Crockford
- * base32, which encode a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort
- * by creation time, as text and as bytes.
+ * base32, which encode a UUID (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort by
+ * creation time, as text and as bytes, except the ids of visitors.
  *
  * @param <I> the type of this kind's ids
  */
@@ -83,7 +83,7 @@ public final class IdKind<I extends Id> {
     this.type = type;
   }
 
-  /** All kinds. */
+  /** Returns all kinds. */
   public static List<IdKind<?>> all() {
     return List.of(
         BOOKING,
@@ -121,12 +121,12 @@ public final class IdKind<I extends Id> {
     return prefix;
   }
 
-  /** Makes an id of this kind from the value stored in the database. */
+  /** Creates an id of this kind from the value stored in the database. */
   public I of(UUID value) {
     return type.apply(value);
   }
 
-  /** An id that sorts before all others of this kind; no object has it. */
+  /** Returns an id that sorts before all other ids of this kind; no object has this id. */
   public I least() {
     return type.apply(new UUID(0, 0));
   }
@@ -136,7 +136,9 @@ public final class IdKind<I extends Id> {
     return value == null ? null : type.apply(value);
   }
 
-  /** The form of an id that clients see, which is the result of its {@link Object#toString}. */
+  /**
+   * Returns the form of an id that clients see, which is the result of its {@link Object#toString}.
+   */
   String wire(I id) {
     char[] text = new char[prefix.length() + LENGTH];
     prefix.getChars(0, prefix.length(), text, 0);
@@ -174,7 +176,7 @@ public final class IdKind<I extends Id> {
     for (int i = prefix.length(); i < text.length(); i++) {
       char c = text.charAt(i);
       int value = c < 128 ? VALUES[c] : -1;
-      // 26 characters hold 130 bits, so the first one may use only three of its five bits
+      // 26 characters encode 130 bits, but a UUID has 128: the first may use only 3 of its 5 bits
       if (value < 0 || (i == prefix.length() && value > 7)) {
         return null;
       }

@@ -6,11 +6,11 @@ import java.util.UUID;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes UUIDv7 identifiers (RFC 9562) from the shared clock and a random source. Ids of one process
- * ascend strictly, even within a millisecond and while the clock is frozen: twelve bits are
- * incremented from the last id and carry into the milliseconds. Ids of different processes are
- * ordered by the clocks of the processes, and in no defined order within a millisecond; use {@link
- * #nextAfter} if that is not enough.
+ * Creates UUIDv7 identifiers (RFC 9562) from the shared clock and a random source. The ids that
+ * {@link #next()} creates in one process ascend strictly, even within a millisecond and while the
+ * clock is frozen: a counter of twelve bits is incremented for each id and carries into the
+ * milliseconds. Ids of different processes are ordered by the clocks of the processes, and in no
+ * defined order within a millisecond; use {@link #nextAfter} if that is not enough.
  */
 public final class IdSource {
   private final InstantSource clock;
@@ -27,29 +27,29 @@ public final class IdSource {
     return new UUID(instant.toEpochMilli() << 16, 0);
   }
 
-  /** Makes a new id of a kind. */
+  /** Creates an id of a kind. */
   public <I extends Id> I next(IdKind<I> kind) {
     return kind.of(next());
   }
 
-  /** Makes a new identifier for an object that clients never see. */
+  /** Creates an identifier for an object that clients never see. */
   public UUID next() {
     return at(nextTick());
   }
 
   /**
-   * Makes a new id that is greater than {@code last}, regardless of which process made {@code
-   * last}. It is for objects in a strict order, which must be made one at a time by a caller that
-   * knows the id of the previous object.
+   * Creates an id that is greater than {@code last}, regardless of which process created {@code
+   * last}. Use this for objects in a strict order; they must be created one at a time, by a caller
+   * that knows the id of the previous object.
    */
   public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
     I next = next(kind);
-    // only this id is ahead of the clock; later ids of this process follow the clock again
+    // only this id is ahead of the clock; later ids of this process use the clock's time again
     return next.compareTo(last) > 0 ? next : kind.of(at(tick(last.value()) + 1));
   }
 
   /**
-   * The position of an id in the order of creation: higher for later ids. Ids that several
+   * Returns the position of an id in the order of creation: higher for later ids. Ids that several
    * processes make within the same millisecond may have the same position.
    */
   public static long order(UUID id) {

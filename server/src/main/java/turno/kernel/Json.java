@@ -15,8 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The common JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
- * members refused, unknown members ignored (docs/rules/protocol.md#unknown-members).
+ * The common JSON mapper: members are in snake case, enums in lower case and currencies in upper
+ * case; duplicate members are refused. The mapper ignores unknown members, but a separate check
+ * refuses requests with unknown members (docs/rules/protocol.md#unknown-members).
  */
 public final class Json {
   public static final JsonMapper MAPPER =
@@ -56,8 +57,8 @@ public final class Json {
   }
 
   /**
-   * Reads part of an array of characters in the same way; positions in error messages are relative
-   * to the start of the part.
+   * Reads part of an array of characters like {@link #tokens(byte[])}. Positions in error messages
+   * are relative to the start of the part.
    */
   public static JsonParser tokens(char[] json, int from, int length) {
     return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);

@@ -6,8 +6,8 @@ package turno.kernel;
  * made from the tree, such as the canonical form for an idempotency key; only one such form exists
  * at a time.
  *
- * <p>Characters that begin a value are counted even inside strings, so the estimate is never too
- * low, and slightly too high for strings with many commas.
+ * <p>Braces, brackets, colons and commas are counted even inside strings, so the estimate is never
+ * too low, but too high for strings that contain many of them.
  */
 public final class JsonWeight {
   /** An object: its node, its map and the map's table. */
@@ -27,7 +27,7 @@ public final class JsonWeight {
 
   private JsonWeight() {}
 
-  /** An upper bound on the bytes for this JSON and everything that is made from it. */
+  /** Returns an upper bound on the heap bytes of the parsed JSON and of one other form of it. */
   public static long of(byte[] json) {
     long weight = (long) CHARACTER * json.length;
     for (byte character : json) {
@@ -43,7 +43,7 @@ public final class JsonWeight {
     return weight;
   }
 
-  /** An upper bound on the number of values. */
+  /** Returns an upper bound on the number of values in the JSON. */
   public static int values(byte[] json) {
     int values = 1;
     for (byte character : json) {

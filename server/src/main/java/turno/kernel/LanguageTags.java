@@ -4,7 +4,7 @@ import java.util.IllformedLocaleException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Languages as BCP 47 tags. */
+/** Normalizes language tags (BCP 47). */
 public final class LanguageTags {
   private LanguageTags() {}
 

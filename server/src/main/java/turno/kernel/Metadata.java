@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The member {@code metadata}: the business's own data, which is stored and returned without
+ * The {@code metadata} member: the business's own data, which is stored and returned without
  * interpretation. Two values are equal if they have the same members, in any order.
  *
  * @param json the object as a string, which takes far less memory than its parsed members would
@@ -22,7 +22,7 @@ public record Metadata(String json) {
 
   private static final int MAX_BYTES = 16 * 1_024;
 
-  /** Makes metadata from the given members. */
+  /** Creates metadata from the given members. */
   public static Metadata keeping(ObjectNode members) {
     return members.isEmpty() ? NONE : new Metadata(Json.text(members));
   }
@@ -43,7 +43,7 @@ public record Metadata(String json) {
     return members().hashCode();
   }
 
-  /** The metadata in a body; empty if it is absent or null. */
+  /** Returns the metadata in a body; empty if it is absent or not an object. */
   public static ObjectNode of(JsonNode body) {
     return body.path("metadata") instanceof ObjectNode given ? given : Json.object();
   }
@@ -62,7 +62,9 @@ public record Metadata(String json) {
     return bytes <= MAX_BYTES;
   }
 
-  /** The size of an object as JSON, in bytes; 0 for anything else, which the schema refuses. */
+  /**
+   * Returns the size of an object as JSON, in bytes; 0 for anything else, which the schema refuses.
+   */
   public static int bytes(JsonNode object) {
     return object.isObject() ? Json.text(object).getBytes(StandardCharsets.UTF_8).length : 0;
   }

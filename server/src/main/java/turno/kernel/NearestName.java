@@ -36,7 +36,7 @@ public final class NearestName {
         && distance(typed, name) <= Math.max(1, shorter / 3);
   }
 
-  /** Whether the words of one name are the first or last words of the other, plural or not. */
+  /** Whether all words of one name, plural or not, begin or end the other name. */
   private static boolean isPart(String typed, String name) {
     List<String> one = words(typed);
     List<String> other = words(name);
@@ -54,8 +54,8 @@ public final class NearestName {
   }
 
   /**
-   * The number of letters that must be added, dropped, replaced or swapped with their neighbour
-   * (optimal string alignment).
+   * Returns how many letters must be added, dropped, replaced or swapped with their neighbour to
+   * turn one name into the other (optimal string alignment).
    */
   public static int distance(String a, String b) {
     var rows = new int[a.length() + 1][b.length() + 1];

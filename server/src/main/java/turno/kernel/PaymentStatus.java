@@ -3,7 +3,7 @@ package turno.kernel;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** The state of a booking's deposit, as the contract lists it (docs/rules/payments.md). */
+/** The states of a booking's deposit, as the contract lists them (docs/rules/payments.md). */
 public enum PaymentStatus implements WireEnum {
   NOT_REQUIRED,
   PENDING,
@@ -31,7 +31,7 @@ public enum PaymentStatus implements WireEnum {
     };
   }
 
-  /** Whether money was received that can still be refunded. */
+  /** Whether the status allows a refund: money was received, and not all of it was refunded. */
   public boolean holdsMoney() {
     return switch (this) {
       case PAID, REFUND_PENDING -> true;

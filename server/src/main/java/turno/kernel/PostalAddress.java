@@ -21,7 +21,7 @@ public record PostalAddress(
     lines = List.copyOf(Objects.requireNonNullElse(lines, List.<String>of()));
   }
 
-  /** All parts on one line, in the order in which people read them. */
+  /** Returns all parts on one line, separated by commas, in the order in which people read them. */
   public String line() {
     StringBuilder line = new StringBuilder(String.join(", ", lines));
     for (String part : new @Nullable String[] {city, state, postalCode, country}) {

@@ -15,7 +15,7 @@ public enum ProblemCode implements WireEnum {
   IDEMPOTENCY_MISMATCH("The idempotency key was used with another request"),
   RATE_LIMITED("Too many requests"),
   METHOD_NOT_ALLOWED("Method not allowed"),
-  NOT_ACCEPTABLE("Only JSON can be answered"),
+  NOT_ACCEPTABLE("The requested media type is not available"),
   IDEMPOTENCY_IN_PROGRESS("The first request with this key is still running"),
   VERSION_MISMATCH("The object has changed"),
   PAYLOAD_TOO_LARGE("The request is too large"),

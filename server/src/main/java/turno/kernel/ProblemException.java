@@ -25,12 +25,12 @@ public final class ProblemException extends RuntimeException {
     this.code = code;
   }
 
-  /** 400: the request cannot be read as a call of the operation. */
+  /** Creates a 400: the request cannot be read as a call of the operation. */
   public static ProblemException unreadable(String detail, List<Failure> failures) {
     return new ProblemException(400, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422: a readable body that violates rules; reports all faults at once. */
+  /** Creates a 422 for a readable body that violates rules; reports all faults together. */
   public static ProblemException invalid(List<Failure> failures) {
     String detail =
         failures.size() == 1
@@ -39,19 +39,24 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422 with {@code reason}: the request can never succeed, regardless of the current state. */
+  /**
+   * Creates a 422 with a reason: the request can never succeed, regardless of the current state.
+   */
   public static ProblemException impossible(ProblemReason reason, String pointer, String detail) {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
         .because(reason)
         .with("errors", List.of(Failure.at(pointer, "not_allowed", detail)));
   }
 
-  /** 404: the id is unknown or belongs to another workspace; the client cannot tell which. */
+  /**
+   * Creates a 404, for example for an id that is unknown or belongs to another workspace; the
+   * client cannot tell which.
+   */
   public static ProblemException notFound(String detail) {
     return new ProblemException(404, ProblemCode.NOT_FOUND, detail);
   }
 
-  /** 404 for an id inside a body. */
+  /** Creates a 404 for an unknown id inside a body. */
   public static ProblemException unknownInBody(String pointer, String what) {
     String detail = "There is no such " + what + ".";
     return notFound(detail)
@@ -59,7 +64,7 @@ public final class ProblemException extends RuntimeException {
         .with("errors", List.of(Failure.at(pointer, "unknown_id", detail)));
   }
 
-  /** 404 for an id in a query parameter. */
+  /** Creates a 404 for an unknown id in a query parameter. */
   public static ProblemException unknownInQuery(String parameter, String what) {
     String detail = "There is no such " + what + ".";
     return notFound(detail)
@@ -67,27 +72,27 @@ public final class ProblemException extends RuntimeException {
         .with("errors", List.of(Failure.of(parameter, "unknown_id", detail)));
   }
 
-  /** 409 invalid_transition. */
+  /** Creates a 409 {@code invalid_transition} with a reason. */
   public static ProblemException conflict(ProblemReason reason, String detail) {
     return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).because(reason);
   }
 
-  /** 503: the same request may succeed in a second. */
+  /** Creates a 503: the same request may succeed if it is sent again after a second. */
   public static ProblemException unavailable(String detail) {
     return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 
-  /** Adds {@code reason}. */
+  /** Adds the {@code reason} member. */
   public ProblemException because(ProblemReason reason) {
     return with("reason", reason.wire());
   }
 
-  /** 409: another object of the same kind already has this {@code external_id}. */
+  /** Creates a 409: another object of the same kind already has this {@code external_id}. */
   public static ProblemException externalIdTaken(String detail) {
     return conflict(ProblemReason.EXTERNAL_ID_TAKEN, detail).with("pointer", "#/external_id");
   }
 
-  /** 409: the customer already has this booking at the same time. */
+  /** Creates a 409: the customer already has a booking of the service at this start. */
   public static ProblemException sameCustomer(Id.BookingId booking) {
     return conflict(
             ProblemReason.SAME_CUSTOMER,
@@ -106,7 +111,7 @@ public final class ProblemException extends RuntimeException {
     return this;
   }
 
-  /** Adds the cause, for the log and never for the client. */
+  /** Adds the cause, which is logged, and never sent to the client. */
   public ProblemException because(Throwable reason) {
     cause = reason;
     return this;

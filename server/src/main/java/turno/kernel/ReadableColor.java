@@ -3,8 +3,9 @@ package turno.kernel;
 import java.util.HexFormat;
 
 /**
- * Darkens a color until people with weak eyesight can read it as text on white (WCAG 2.2, 1.4.3).
- * Pages in browsers do the same for light and dark themes (web/src/guest/accent.ts).
+ * Darkens a color until people with low vision can read it as text on white (WCAG 2.2, 1.4.3).
+ * Pages in browsers darken or lighten the color for their light or dark theme
+ * (web/src/guest/accent.ts).
  */
 public final class ReadableColor {
   private static final double READABLE = 4.5;

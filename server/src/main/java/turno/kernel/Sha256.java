@@ -33,7 +33,7 @@ public final class Sha256 {
     return begun().digest(bytes);
   }
 
-  /** The digest of a string in UTF-8. */
+  /** Returns the digest of a string in UTF-8. */
   public static byte[] of(String text) {
     return of(text.getBytes(StandardCharsets.UTF_8));
   }

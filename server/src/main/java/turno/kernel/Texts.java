@@ -18,7 +18,7 @@ public final class Texts {
 
   /**
    * Matches joiners that have no effect: joiners shape some scripts and combine emoji, but next to
-   * an ASCII character they are merely invisible.
+   * an ASCII character, or at the start or end of the text, they are merely invisible.
    */
   private static final Pattern LOOSE_JOINERS =
       Pattern.compile("(?<=^|[ -~])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=[ -~]|$)");
@@ -60,9 +60,8 @@ public final class Texts {
 
   /**
    * Converts a name to the form in which names are searched and compared: lower case, without
-   * accents and apostrophes, with letters that are missing on the region's keyboards replaced with
-   * the letters that people type instead, and one space between words. "José D’Ávila" and "jose
-   * davila" have the same form.
+   * accents and apostrophes, with letters such as ß and ø replaced with those that people type
+   * instead, and one space between words. "José D’Ávila" and "jose davila" have the same form.
    */
   public static String folded(String text) {
     String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
@@ -83,8 +82,8 @@ public final class Texts {
 
   /**
    * Removes accents, and replaces letters that do not decompose with the letters that people type
-   * instead; case is preserved. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are
-   * unchanged.
+   * instead; case is preserved. "Łukasz Straße" becomes "Lukasz Strasse". Letters of other scripts
+   * are not transliterated.
    */
   public static String unaccented(String text) {
     StringBuilder plain = new StringBuilder(text.length());
@@ -114,8 +113,8 @@ public final class Texts {
   }
 
   /**
-   * Whether a character is invisible on its own: combining marks belong to the letter before them,
-   * and format characters are invisible.
+   * Whether a character is dropped: it is a combining mark, such as an accent, or an invisible
+   * format character.
    */
   private static boolean isUnseen(int character) {
     return switch (Character.getType(character)) {

@@ -34,8 +34,8 @@ public final class TimeZones {
   }
 
   /**
-   * Whether a window is longer than a number of days, counted both in days of 24 hours and in local
-   * dates, because a day on which the clocks change is longer or shorter.
+   * Whether a window is longer than a number of days, both in days of 24 hours and in local dates:
+   * a day on which the clocks change is longer or shorter than 24 hours.
    */
   public static boolean isLonger(Instant from, Instant to, int days, ZoneId zone) {
     return to.isAfter(from.plus(Duration.ofDays(days)))

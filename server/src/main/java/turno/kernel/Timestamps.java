@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads and writes the instants of the API. Accepts RFC 3339 with optional seconds and truncated
- * fractions (docs/rules/time.md#timestamps-in), or a local time without an offset if the zone is
- * known (docs/rules/time.md#local-times). Writes one fixed form with whole seconds and {@code
- * ±hh:mm} (docs/rules/time.md#timestamps-out).
+ * Reads and writes the instants of the API. Accepts RFC 3339, in which seconds may be omitted and
+ * fractions of a second are truncated (docs/rules/time.md#timestamps-in), or a local time without
+ * an offset if the zone is known (docs/rules/time.md#local-times). Writes one fixed form with whole
+ * seconds and {@code ±hh:mm} (docs/rules/time.md#timestamps-out).
  */
 public final class Timestamps {
   private static final long EARLIEST = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
@@ -47,8 +47,8 @@ public final class Timestamps {
     return read(text, zone);
   }
 
-  // parsed by hand: every request with a time window has two timestamps, and the JDK's general
-  // parser took a fifth of the time of GET /slots
+  // does not use the JDK's general parser: every request with a time window has two timestamps, and
+  // that parser took a fifth of the time of GET /slots
   private static @Nullable Instant read(String text, @Nullable ZoneId zone) {
     if (text.length() < AFTER_MINUTES
         || text.charAt(4) != '-'
@@ -174,8 +174,9 @@ public final class Timestamps {
   }
 
   /**
-   * Reads the instant in a body's member; null if the member is absent. The contract checks the
-   * form; a failure is added if the instant does not exist or is outside the supported years.
+   * Reads the instant in a body's member; null if the member is absent or invalid. The contract
+   * checks the form; a failure is added if the instant does not exist or is outside the supported
+   * years.
    */
   public static @Nullable Instant inBody(
       JsonNode body, String member, ZoneId zone, List<Failure> failures) {
@@ -190,7 +191,7 @@ public final class Timestamps {
           Failure.at(
               pointer,
               "format",
-              "'" + member + "' must be an existing instant between the years 2000 and 2200."));
+              "'" + member + "' must be a time that exists, in the years 2000 to 2200."));
     }
     return instant;
   }
@@ -220,7 +221,8 @@ public final class Timestamps {
     return instant == null ? null : format(instant, zone);
   }
 
-  // offsets with seconds (local mean times before 1920) cannot occur within 2000–2200
+  // offsets with seconds, such as local mean times, were last used in 1972 and cannot occur within
+  // 2000–2200
   private static String text(ZoneOffset offset) {
     return offset.getTotalSeconds() == 0 ? "+00:00" : offset.getId();
   }

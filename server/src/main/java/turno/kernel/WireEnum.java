@@ -8,17 +8,17 @@ public interface WireEnum {
   /** See {@link Enum#name}. */
   String name();
 
-  /** The stored and public form. */
+  /** Returns the stored and public form. */
   default String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The constant for a stored or already checked string; any other string is a bug. */
+  /** Returns the constant for a stored or already checked string; any other string is a bug. */
   static <E extends Enum<E>> E of(Class<E> type, String wire) {
     return Enum.valueOf(type, wire.toUpperCase(Locale.ROOT));
   }
 
-  /** The constant for a string from a client; null if there is none. */
+  /** Returns the constant for a string from a client; null if there is none. */
   static <E extends Enum<E>> @Nullable E find(Class<E> type, @Nullable String wire) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().toLowerCase(Locale.ROOT).equals(wire)) {

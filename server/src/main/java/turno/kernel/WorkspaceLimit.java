@@ -36,13 +36,13 @@ public record WorkspaceLimit(long most, String what) {
     }
   }
 
-  /** 409: the limit has been reached. */
+  /** Returns the 409 for a limit that has been reached. */
   public ProblemException reached(long used) {
     return ProblemException.conflict(
             ProblemReason.LIMIT_REACHED,
             String.format(
                 Locale.ROOT,
-                "This workspace may have at most %d %s, and has %d.",
+                "This workspace may have at most %d %s. It has %d, and this change would exceed the limit.",
                 most,
                 what,
                 used))

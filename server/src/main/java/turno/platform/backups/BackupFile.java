@@ -26,8 +26,8 @@ import turno.platform.db.StoredJson;
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
  * them), the {@link Manifest} and its checksum, and at the end a seal over everything. A truncated
- * file lacks the ZIP directory at its end and is refused at once. A changed file is refused when
- * its checksums are compared.
+ * file lacks the ZIP directory at its end and is refused when it is opened. Any other change is
+ * found when the checksums are compared.
  */
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
@@ -145,7 +145,10 @@ public final class BackupFile implements AutoCloseable {
     requireSeal();
   }
 
-  /** Checks the bytes outside the tables' data: names, sizes, dates, the directory. */
+  /**
+   * Checks the seal, which also covers the bytes outside the tables' data: names, sizes, dates and
+   * the directory.
+   */
   private void requireSeal() {
     try {
       if (!SealedOutput.isWhole(path)) {
@@ -156,7 +159,9 @@ public final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** The rows of a table; reading to the end of the stream proves that they are unchanged. */
+  /**
+   * Returns the rows of a table. Reading to the end of the stream throws if the rows have changed.
+   */
   InputStream rows(Manifest.Table table) throws IOException {
     return new CheckedRows(zip.getInputStream(zip.getEntry(table.entry())), table);
   }

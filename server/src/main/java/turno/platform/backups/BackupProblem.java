@@ -12,14 +12,14 @@ public final class BackupProblem extends RuntimeException {
   }
 
   /**
-   * Creates the problem for a file that is not a backup, is damaged or incomplete, or needs another
-   * version of Turno.
+   * Creates the problem for a file that is missing, cannot be read, is not a backup, is damaged or
+   * incomplete, or needs another version of Turno.
    */
   static BackupProblem unreadable(String message) {
     return new BackupProblem(message, true);
   }
 
-  /** Creates the problem for a backup or restore that is not possible for any other reason. */
+  /** Creates the problem for a backup or restore that fails for any other reason. */
   static BackupProblem failed(String message) {
     return new BackupProblem(message, false);
   }

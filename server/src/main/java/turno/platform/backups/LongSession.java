@@ -8,8 +8,8 @@ import turno.platform.db.TimeLimits;
 import turno.postgres.JdbcAddress;
 
 /**
- * Opens connections without time limits, on which values are formatted the same regardless of the
- * settings of the server and the role.
+ * Opens connections for statements that may take hours. Values have the same format on each of
+ * them, whatever the settings of the server and the role are.
  */
 final class LongSession {
   private static final List<String> SETTINGS =

@@ -33,7 +33,7 @@ public record Manifest(
   private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}");
 
   /**
-   * A table that the backup contains completely.
+   * A table with all its rows.
    *
    * @param columns in the order of the values in a row
    * @param bytes the length before compression
@@ -48,7 +48,7 @@ public record Manifest(
   /** The position of a sequence. */
   public record Sequence(String name, long lastValue, boolean called) {}
 
-  /** The total number of rows in the backup. */
+  /** Returns the total number of rows in the backup. */
   public long rows() {
     return tables.stream().mapToLong(Table::rows).sum();
   }

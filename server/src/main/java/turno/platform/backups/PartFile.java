@@ -65,7 +65,9 @@ final class PartFile implements AutoCloseable {
     }
   }
 
-  /** Closing this stream leaves the file open for {@link #publish}. */
+  /**
+   * Returns a stream that writes to the file; closing it leaves the file open for {@link #publish}.
+   */
   OutputStream stream() {
     OutputStream out = Channels.newOutputStream(channel);
     return new BufferedOutputStream(out, BUFFER) {

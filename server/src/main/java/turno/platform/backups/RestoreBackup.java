@@ -21,23 +21,27 @@ import turno.postgres.Progress;
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
  * rows in one transaction, then the later migrations. Afterwards, everything outgoing is held,
- * because a server on the original database may have sent it already. All sessions and links are
- * ended, because some of them may have ended in the original database since the backup. Until all
- * this and the given last step are done, a mark prevents servers from starting on the database. The
- * database role only needs to own the database or to have CREATE on it.
+ * because a server on the original database may have sent it already. All sessions, one-time links,
+ * password-recovery requests and unsent e-mails are deleted, because some of the sessions and links
+ * may have ended in the original database since the backup. Until all this and the caller's last
+ * step are done, a mark prevents servers from starting on the database. The database role needs
+ * only to own the database or have CREATE on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /**
    * The tables that may have rows in an unused database. {@code one_time_tokens} is one of these
-   * because a server that has no business yet creates a link for the first owner; all other links
-   * belong to rows of other tables.
+   * because a server without a workspace creates a link for the first owner; all other links belong
+   * to rows of other tables.
    */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
 
-  /** Tables that are emptied: they give people access, or contain e-mails with links. */
+  /**
+   * Tables that are emptied: their rows give people access, are requests for recovery links, or are
+   * e-mails with links.
+   */
   private static final List<String> ENDED =
       List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 
@@ -101,8 +105,8 @@ public final class RestoreBackup {
 
   /**
    * @param last the last step before a server may start on the database
-   * @throws BackupProblem when the database is not empty, or the file is damaged; the database then
-   *     contains nothing from the backup
+   * @throws BackupProblem if the backup cannot be restored. If the reason is that the database is
+   *     not empty or that the file is damaged, the database contains nothing from the backup
    */
   public void run(BackupFile file, Runnable last) {
     Manifest manifest = file.manifest();
@@ -118,7 +122,7 @@ public final class RestoreBackup {
         throw BackupProblem.unreadable(
             "The backup has migration "
                 + manifest.schemaVersion()
-                + ", which this version of Turno does not know. Restore it with the Turno that wrote it ("
+                + ", which this version of Turno does not know. Restore it with the version that wrote it ("
                 + manifest.turno()
                 + ") or a newer one.");
       }
@@ -142,9 +146,10 @@ public final class RestoreBackup {
   }
 
   /**
-   * Drops an unused schema, so that the backup's schema can be created.
+   * Drops an unused or partly restored schema, so that the backup's schema can be created. Refuses
+   * a database that is in use.
    *
-   * @param unfinished whether the schema comes from an interrupted restore
+   * @param unfinished whether an interrupted restore left the schema behind
    */
   private void clear(Connection connection, boolean unfinished) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
@@ -218,7 +223,8 @@ public final class RestoreBackup {
   }
 
   /**
-   * Refuses tables that the schema does not have, because the names in the file become part of SQL.
+   * Requires that the backup has exactly the tables and columns of the schema, because the names in
+   * the file become part of SQL.
    */
   private static void refuseOtherTables(Connection connection, Manifest manifest)
       throws SQLException {
@@ -230,7 +236,7 @@ public final class RestoreBackup {
       throw BackupProblem.unreadable(
           "The tables of the backup differ from those of schema version "
               + manifest.schemaVersion()
-              + " in this Turno: "
+              + " in this version of Turno: "
               + there
               + " instead of "
               + here);

@@ -10,8 +10,9 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Omits columns that the database fills automatically: generated columns, and transaction ids and
-   * snapshots, which mean nothing in another cluster.
+   * Omits generated columns, which the database computes again, and columns of transaction ids and
+   * snapshots, which mean nothing in another cluster: in restored rows, these columns have their
+   * default or are null.
    */
   private static final String TABLES =
       """
@@ -33,7 +34,7 @@ final class StoredTables {
 
   /** A table, and those of its columns that are backed up. */
   record Table(String name, List<String> columns) {
-    /** The columns in the form that COPY reads. */
+    /** Returns the quoted names of the columns, separated by commas. */
     String columnList() {
       return columns.stream().map(StoredTables::quoted).collect(Collectors.joining(", "));
     }

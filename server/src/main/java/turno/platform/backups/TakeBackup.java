@@ -27,9 +27,9 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
 /**
- * Writes one state of the whole database to a file while servers keep working: in one REPEATABLE
- * READ transaction, table after table, in constant memory. Taking a backup applies no migrations,
- * because backups are taken before upgrades.
+ * Writes one consistent state of the whole database to a file while servers keep working: in one
+ * REPEATABLE READ transaction, table after table, in constant memory. Taking a backup applies no
+ * migrations, because backups are taken before upgrades.
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
@@ -51,8 +51,7 @@ public final class TakeBackup {
 
   /**
    * @param turno the version that writes the backup
-   * @throws BackupProblem when the database has nothing to back up, or {@code file} cannot be
-   *     written
+   * @throws BackupProblem if the backup cannot be taken, for example because {@code file} exists
    */
   public Manifest run(Path file, String turno) {
     try (PartFile part = PartFile.begin(file)) {
@@ -109,7 +108,7 @@ public final class TakeBackup {
     }
   }
 
-  /** Locks the tables against migrations; rows can still change. */
+  /** Begins the manifest, and locks the tables against migrations; rows can still change. */
   private Manifest begin(Connection connection, String turno) throws SQLException {
     String version = Migrations.version(connection);
     Integer firstSchema = Migrations.firstSchema(connection);

@@ -18,10 +18,11 @@ import turno.postgres.JdbcAddress;
 
 /**
  * One setting of the operator. A setting has the same name everywhere: in the environment, in
- * {@code turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
+ * {@code turno.conf} and in messages (docs/rules/operations.md#settings-are-strict).
  *
  * @param initial the default as text; null if there is none
- * @param unset describes the effect of omitting the value, for the table of settings
+ * @param unset describes the effect of omitting the value, for the table of settings; empty if
+ *     there is a default
  */
 public record Setting<T>(
     String name,
@@ -34,7 +35,10 @@ public record Setting<T>(
   /** Where a setting may be given. */
   public enum Place {
     ANYWHERE,
-    /** For settings that are needed before {@code turno.conf} is found or the server's JVM runs. */
+    /**
+     * Anywhere but in {@code turno.conf}: for settings that are needed before that file is found or
+     * before the server's JVM starts.
+     */
     ENVIRONMENT_ONLY
   }
 
@@ -49,7 +53,7 @@ public record Setting<T>(
     OWNERS
   }
 
-  /** Whether the {@code ./turno} script restarts a server that has ended because it was broken. */
+  /** Whether the {@code ./turno} script restarts a server that has exited because it was broken. */
   public enum Restart {
     AUTO,
     ON,
@@ -102,22 +106,22 @@ public record Setting<T>(
           "TURNO_PUBLIC_URL",
           SettingType.OWN_ADDRESS,
           "http://HOST:PORT",
-          "the public address with which links and callback addresses begin");
+          "the public URL with which links and callback URLs begin");
 
   public static final Setting<SignUp> SIGN_UP =
       plain(
           "TURNO_SIGN_UP",
           SettingType.word(SignUp.class),
           "closed",
-          "owners: owners with a confirmed address may create workspaces; closed: only the"
-              + " operator");
+          "owners: owners with a confirmed e-mail address may create workspaces; closed: only"
+              + " the operator may");
 
   public static final Setting<List<CidrBlock>> TRUSTED_PROXIES =
       optional(
           "TURNO_TRUSTED_PROXIES",
           SettingType.NETWORKS,
           "none",
-          "proxies whose forwarding header names the client's address");
+          "proxies whose forwarding header names the client's IP address");
 
   public static final Setting<Integer> NODE_COUNT =
       plain(
@@ -146,25 +150,25 @@ public record Setting<T>(
           "TURNO_RATE_ADDRESS_PER_MINUTE",
           PER_MINUTE,
           "60",
-          "unknown keys, sessions and secrets per minute from one address, and uses of one link or"
-              + " picture; 0 for no limit");
+          "unknown keys, sessions and secrets per minute from one IP address, and uses of one link"
+              + " or picture; 0 for no limit");
 
   public static final Setting<Integer> RATE_CUSTOMER =
       plain(
           "TURNO_RATE_CUSTOMER_PER_MINUTE",
           PER_MINUTE,
           "120",
-          "requests per minute from one address by customers, with booking links or on pages; 0"
-              + " for no limit");
+          "requests per minute from one IP address by customers, with booking links or on pages;"
+              + " 0 for no limit");
 
   public static final Setting<Integer> RATE_SIGN_IN =
       plain(
           "TURNO_RATE_SIGN_IN_PER_MINUTE",
           PER_MINUTE,
           "5",
-          "wrong passwords per minute for one account from one address; 0 for no limit");
+          "wrong passwords per minute for one account from one IP address; 0 for no limit");
 
-  /** The contract promises at least thirty days. */
+  /** At least 30, because the contract promises that events can be listed for thirty days. */
   public static final Setting<Integer> EVENTS_DAYS =
       plain(
           "TURNO_EVENTS_DAYS",
@@ -177,7 +181,7 @@ public record Setting<T>(
           "TURNO_MAX_CONNECTIONS",
           SettingType.number(1, 1_000_000),
           "10000",
-          "client connections that may be open at once; further ones get 503");
+          "client connections that may be open at the same time; further ones get 503");
 
   public static final Setting<Integer> MAX_HOLDS =
       plain("TURNO_MAX_HOLDS", COUNT, "5000", "live holds of one workspace; 0 for no limit");
@@ -299,7 +303,7 @@ public record Setting<T>(
           "TURNO_LOG_ADDRESS",
           SettingType.word(AccessLog.Address.class),
           "none",
-          "how much of a client's address is logged; network is the first 24 bits (IPv4) or 48 (IPv6)");
+          "how much of a client's IP address is logged; network: the first 24 bits (IPv4) or 48 (IPv6)");
 
   public static final Setting<Integer> METRICS_PORT =
       optional(

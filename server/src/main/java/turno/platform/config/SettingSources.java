@@ -5,12 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of settings other than {@code turno.conf}, which is in the data folder that these
- * sources name.
+ * All sources of settings except the file {@code turno.conf}, which is in the data folder that
+ * these sources name.
  *
  * @param options the options given on the command line, by their setting
  * @param workingFolder the folder against which relative paths are resolved
- * @param checkout the folder of the script that started this process; null if no script did
+ * @param checkout the checkout whose {@code turno} script started this process; null for an
+ *     installed Turno, and if no script started the process
  */
 public record SettingSources(
     Map<String, String> environment,

@@ -43,17 +43,16 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
           SettingType::instant);
 
   static final SettingType<URI> WEB_ADDRESS =
-      new SettingType<>("an address that begins with http:// or https://", SettingType::webAddress);
+      new SettingType<>("a URL that begins with http:// or https://", SettingType::webAddress);
 
   /** The server's own URL. It has no path, because pages and callback URLs begin at the root. */
   static final SettingType<URI> OWN_ADDRESS =
       new SettingType<>(
-          "an address that begins with http:// or https:// and has no path",
-          SettingType::ownAddress);
+          "a URL that begins with http:// or https:// and has no path", SettingType::ownAddress);
 
   static final SettingType<List<CidrBlock>> NETWORKS =
       new SettingType<>(
-          "addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7",
+          "IP addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7",
           SettingType::networks);
 
   static final SettingType<SecretKey> SECRET_KEY =
@@ -70,7 +69,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
         "a whole number from " + least + " to " + most, text -> number(text, least, most));
   }
 
-  /** Accepts the name of an enum constant, in upper or lower case. */
+  /** Accepts the name of an enum constant, regardless of case. */
   static <E extends Enum<E>> SettingType<E> word(Class<E> type) {
     List<String> words =
         Arrays.stream(type.getEnumConstants())

@@ -34,26 +34,27 @@ public final class Settings {
    * Reads settings from options, the environment, {@code turno.conf} and the defaults, in this
    * order of precedence.
    *
-   * @throws SettingsProblem with all settings that cannot be read
+   * @throws SettingsProblem if there are errors; it lists all of them
    */
   public static Settings read(SettingSources sources) {
     return new SettingsReader(sources).read();
   }
 
-  /** The value of a setting that has a default. */
+  /** Returns the value of a setting that has a default. */
   public <T> T get(Setting<T> setting) {
     return Objects.requireNonNull(find(setting), setting.name());
   }
 
   /**
-   * The value of a setting that may be omitted; null if it is omitted, see {@link Setting#unset}.
+   * Returns the value of a setting that may be omitted; null if it is omitted, see {@link
+   * Setting#unset}.
    */
   @SuppressWarnings("unchecked") // the setting's own reader made the value
   public <T> @Nullable T find(Setting<T> setting) {
     return (T) values.get(setting);
   }
 
-  /** The values of a setting that takes a list; empty when it is omitted. */
+  /** Returns the values of a setting that takes a list; an empty list if the setting is omitted. */
   public <T> List<T> list(Setting<List<T>> setting) {
     List<T> found = find(setting);
     return found == null ? List.of() : found;
@@ -64,8 +65,8 @@ public final class Settings {
   }
 
   /**
-   * The base of links, without a slash at the end; wrong only if the port is 0, because the server
-   * then picks any free port.
+   * Returns the base URL of links, without a slash at the end. Unless a public URL is set, the URL
+   * is wrong if the port is 0, because the server then picks any free port.
    */
   public String baseOfLinks() {
     URI given = find(Setting.PUBLIC_URL);
@@ -75,7 +76,7 @@ public final class Settings {
         : "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + get(Setting.PORT);
   }
 
-  /** The mail server and the sender; null if no mail is sent. */
+  /** Returns the mail server and the sender; null if no mail is sent. */
   public MailPolicy.@Nullable Route mail() {
     SmtpServer server = find(Setting.SMTP_URL);
     MailFrom from = find(Setting.MAIL_FROM);
@@ -90,12 +91,17 @@ public final class Settings {
     return new PostgresPlace(find(Setting.DATABASE), folder(), get(Setting.POSTGRES_PROGRAMS));
   }
 
-  /** Every setting with its effective value and where the value comes from, to show to a person. */
+  /**
+   * Returns every setting with its effective value and the source of the value, for people to read.
+   */
   public List<Row> table() {
     return table;
   }
 
-  /** Remarks about environment variables without our prefix that look like mistyped settings. */
+  /**
+   * Returns remarks about environment variables without our prefix that look like mistyped
+   * settings.
+   */
   public List<String> remarks() {
     return remarks;
   }

@@ -3,8 +3,8 @@ package turno.platform.config;
 import java.util.List;
 
 /**
- * Lists all settings that cannot be read; the line for each setting contains its name, its value
- * and the accepted values.
+ * Lists all errors in the settings, such as unknown names and values that cannot be read. For such
+ * a value, it names the setting and the accepted values, and shows the value unless it is secret.
  */
 public final class SettingsProblem extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -13,7 +13,7 @@ import turno.kernel.NearestName;
 import turno.platform.mail.SmtpServer;
 import turno.postgres.JdbcAddress;
 
-/** Finds and reads the text of every setting, and reports all errors at once. */
+/** Finds and reads the text of every setting, and reports all errors together. */
 final class SettingsReader {
   private static final String DEFAULT = "default";
   private static final int SLIP = 2;
@@ -22,8 +22,8 @@ final class SettingsReader {
       Pattern.compile("([A-Za-z]*[Pp]assword|passwd|secret)=[^& ]*");
 
   /**
-   * The text of a setting before it is read; {@code value} is null if it was not given and has no
-   * default.
+   * The text of a setting before it is converted; {@code value} is null if the setting was not
+   * given and has no default.
    */
   private record Found(@Nullable String value, String origin) {}
 
@@ -96,8 +96,8 @@ final class SettingsReader {
             .or(() -> NearestName.of(name, known))
             .or(() -> NearestName.of(bare, known))
             .map(nearest -> "Did you mean " + nearest + "?")
-            .orElse("'./turno check' lists every setting.");
-    return where + name + " is not a setting of Turno.\n" + hint;
+            .orElse("'./turno check --markdown' lists every setting.");
+    return where + name + " is not a Turno setting.\n" + hint;
   }
 
   private Found fromEnvironment(Setting<?> setting) {
@@ -179,8 +179,9 @@ final class SettingsReader {
   }
 
   /**
-   * An environment variable without our prefix may be meant for another program, so it is not an
-   * error. It is mentioned if it is probably the mistyped name of a setting that was not given.
+   * Returns a remark for each environment variable whose name is probably that of a mistyped
+   * setting. Without our prefix, a variable may be meant for another program, so this is not an
+   * error.
    */
   private List<String> remarks() {
     var foreign =
@@ -195,14 +196,14 @@ final class SettingsReader {
             foreign.stream()
                 .filter(known -> NearestName.distance(name, known) <= SLIP)
                 .map(known ->
-                    name + " is set but is not a setting of Turno. Did you mean " + known + "?"))
+                    name + " is set, but is not a Turno setting. Did you mean " + known + "?"))
         .sorted()
         .toList();
   }
 
   /**
-   * The default folder for PostgreSQL's programs: in the checkout, for all data folders together;
-   * if there is no checkout, in this data folder.
+   * Returns the default folder for PostgreSQL's programs: in the checkout, where all data folders
+   * share it; if there is no checkout, in this data folder.
    */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();

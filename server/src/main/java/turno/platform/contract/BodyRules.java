@@ -27,7 +27,7 @@ import turno.kernel.Json;
 import turno.kernel.Texts;
 
 /**
- * Checks bodies against the contract's schemas and reports all failures at once
+ * Checks bodies against the contract's schemas and reports all failures together
  * (docs/rules/protocol.md#all-faults-at-once). Each schema is compiled when first needed, so that
  * the server starts quickly.
  */
@@ -35,8 +35,8 @@ public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
 
   /**
-   * The maximum length of a string that is matched against a pattern; a longer string matches no
-   * pattern.
+   * The maximum length of a string that is matched against a pattern; a longer string is treated as
+   * a mismatch.
    */
   private static final int MATCHED = 2_048;
 
@@ -50,7 +50,7 @@ public final class BodyRules {
     this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Creates rules from the schemas anywhere in a document. */
+  /** Creates rules for all schemas in a document, wherever they are. */
   public BodyRules(JsonNode document) {
     this(document, Json.text(document));
   }
@@ -85,7 +85,7 @@ public final class BodyRules {
   }
 
   /**
-   * The failures in a request body; their JSON pointers begin with {@code #}.
+   * Returns the failures in a request body; their JSON pointers begin with {@code #}.
    *
    * @param pointer the location of the schema in the contract
    */
@@ -96,8 +96,8 @@ public final class BodyRules {
   }
 
   /**
-   * Like {@link #check}, but only the violations of the schema; tests also check answers with this
-   * method.
+   * Like {@link #check}, but returns only violations of the schema, not values that cannot be
+   * stored. Tests also check answers with this method.
    */
   public List<Failure> violations(String pointer, JsonNode body) {
     Set<Failure> failures = new LinkedHashSet<>();
@@ -171,8 +171,8 @@ public final class BodyRules {
   }
 
   /**
-   * A member's name as a sentence shows it; an entry of a list is described by its index and the
-   * list's name.
+   * Returns a member's name as a sentence shows it; an entry of a list is described by its index
+   * and the list's name.
    */
   private static String memberName(String pointer) {
     if (pointer.equals("#")) {
@@ -205,7 +205,8 @@ public final class BodyRules {
             Failure.at(
                 pointer,
                 "malformed",
-                "The name of a member contains a character that cannot be stored. Remove it."));
+                "The name of a member contains a character that cannot be stored. Remove that"
+                    + " character."));
       }
       checkValues(member.getValue(), pointer + "/" + escaped(member.getKey()), failures);
     }

@@ -41,7 +41,7 @@ public final class Contract {
     }
   }
 
-  /** The bundled document, read once and never changed. */
+  /** Returns the bundled contract, which is read once and never changes. */
   public static Contract load() {
     return Bundled.CONTRACT;
   }
@@ -155,7 +155,7 @@ public final class Contract {
     if (members.isEmpty()) {
       throw new IllegalStateException(
           node.path("operationId").asString("")
-              + " has the parameter fields, but lists no entries");
+              + " has the parameter 'fields', but lists no entries");
     }
     return Set.copyOf(members);
   }
@@ -176,7 +176,8 @@ public final class Contract {
   }
 
   /**
-   * The node that a {@code $ref} refers to; a node without a {@code $ref} is returned unchanged.
+   * Returns the node that a {@code $ref} refers to; a node without a {@code $ref} is returned
+   * unchanged.
    */
   public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
@@ -199,7 +200,7 @@ public final class Contract {
     return operations.values();
   }
 
-  /** The operation with this id; throws if the id is unknown. */
+  /** Returns the operation with this id; throws if the id is unknown. */
   public Operation operation(String id) {
     Operation operation = operations.get(id);
     if (operation == null) {
@@ -208,7 +209,7 @@ public final class Contract {
     return operation;
   }
 
-  /** The GET operation at the same path, or null if there is none. */
+  /** Returns the GET operation at the same path, or null if there is none. */
   public @Nullable Operation reading(Operation operation) {
     for (Operation other : operations.values()) {
       if (other.method().equals("GET") && other.path().equals(operation.path())) {
@@ -218,7 +219,7 @@ public final class Contract {
     return null;
   }
 
-  /** The operations at a path, by method; null if there are none. */
+  /** Returns the operations at a path, by method; null if there are none. */
   public @Nullable Found find(String path) {
     if (!path.startsWith("/")) {
       return null; // a request line may contain any string

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
  * One operation of the contract, reduced to the parts that the pipeline needs.
  *
  * @param id {@code operationId}: the name of the use case, also in logs and metrics
- * @param scopes any one of these scopes is enough; empty if any valid credential will do
+ * @param scopes any one of these scopes is enough; empty if any valid credential will do or if none
+ *     is needed
  * @param roles the caller needs one of these roles; empty if no role is required
  * @param open whether no credential is needed ({@code x-scope: none})
- * @param anySession whether any signed-in person may call it; scopes and roles then apply only to
- *     keys
+ * @param anySession whether signed-in people may call it regardless of scopes and roles; {@code
+ *     ownOnly} applies to people who see only their own bookings
  * @param bodyPointer the JSON Pointer to the schema of the body in the contract; null if there is
- *     no body
+ *     no JSON body
  * @param soughtAt requests that people send by mistake instead of this operation, for example
  *     {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     operation does not have that parameter
  * @param manageToken the parameters and members allowed with a booking's manage token; null if the
  *     token is refused
- * @param publishable the parameters and members allowed to visitors of a page with a publishable
+ * @param publishable the parameters and members allowed to visitors to a page with a publishable
  *     key; null if visitors are refused
  * @param signed whether a signature in the query may replace the credential
  * @param answersBooking whether a successful answer is one booking
@@ -62,8 +63,8 @@ public record Operation(
     boolean answersBooking) {
 
   /**
-   * The scope that replaces the other scopes for bookings: it allows a key only the bookings that
-   * the key itself has made.
+   * The scope that replaces the other scopes for bookings: it limits a key to the bookings that the
+   * key itself has made.
    */
   public static final String OWN_BOOKINGS = "bookings:own";
 
@@ -74,8 +75,8 @@ public record Operation(
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
   /**
-   * The scope that is named when a caller has none of the required scopes: never {@link
-   * #OWN_BOOKINGS}.
+   * Returns the scope that a refusal names if the caller has none of the required scopes; this is
+   * never {@link #OWN_BOOKINGS}.
    */
   public String usualScope() {
     return scopes.stream()

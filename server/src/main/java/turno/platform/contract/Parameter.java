@@ -14,8 +14,8 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
 /**
- * A query parameter of an operation and the rules for its text. Parameters are checked before any
- * data is read, and all failures are reported together (400).
+ * A query parameter of an operation and the rules for its text. Parameters are checked before the
+ * handler runs, and all failures are reported together (400).
  */
 public record Parameter(
     String name,
@@ -163,8 +163,8 @@ public record Parameter(
   }
 
   /**
-   * Reads a whole number whose form has been checked; a number outside the range of a long becomes
-   * the nearest end of that range.
+   * Reads a whole number whose form has been checked; a number outside the range of a long is
+   * replaced by the nearest limit of that range.
    */
   public static long integer(String value) {
     try {
@@ -206,7 +206,8 @@ public record Parameter(
           name + (repeatable ? " has an empty value." : " is empty.") + " Leave it out instead.";
       case "not_allowed" -> "Send one id as " + name + ", not several.";
       case "max_items" -> "Send at most " + maxItems + " values of " + name + ".";
-      case "malformed" -> name + " contains a character that cannot be stored. Remove it.";
+      case "malformed" ->
+          name + " contains a character that cannot be stored. Remove that character.";
       default -> name + " " + form + ", not " + found + "." + whole(value);
     };
   }

@@ -101,7 +101,7 @@ public final class SurplusMembers {
   }
 
   /**
-   * A failure for each member that a schema does not name.
+   * Returns a failure for each member that a schema does not name.
    *
    * @param pointer the location of the schema in the contract
    */
@@ -168,7 +168,7 @@ public final class SurplusMembers {
     }
   }
 
-  /** A failure for each member of an object, unless the member's name is among the known names. */
+  /** Returns a failure for each of an object's members that is not named in {@code known}. */
   public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
     return object.propertyNames().stream()
         .filter(name -> !known.contains(name))
@@ -179,7 +179,7 @@ public final class SurplusMembers {
         .toList();
   }
 
-  /** A failure for each query parameter that the operation does not have. */
+  /** Returns a failure for each query parameter that the operation does not have. */
   public static List<Failure> in(Operation operation, Set<String> parameters) {
     List<String> surplus = new ArrayList<>();
     for (String name : parameters) { // runs for every request, and a stream would be slower
@@ -206,10 +206,10 @@ public final class SurplusMembers {
   }
 
   /**
-   * Says that there is no such name, and suggests the name that was probably meant, or lists all
-   * names if there are only a few.
+   * Writes the sentence that there is no such name, and suggests the name that was probably meant
+   * or, if there are only a few names, lists all of them.
    *
-   * @param elsewhere looks for a similar name in other places
+   * @param elsewhere looks for a similar name among the nested members
    */
   private static String sentence(
       String what, String name, Set<String> known, Function<String, Optional<String>> elsewhere) {
@@ -236,8 +236,8 @@ public final class SurplusMembers {
 
   /**
    * The members that a schema names at one position of a body, and the members nested in each of
-   * them. A position without named members is free-form, for example metadata or the answers to
-   * intake fields.
+   * them. A position is free-form if the schema names no members there or has {@code
+   * additionalProperties}, as for metadata or the answers to intake fields.
    */
   static final class NamedMembers {
     static final NamedMembers FREE = new NamedMembers();
@@ -299,12 +299,14 @@ public final class SurplusMembers {
           .map(Map.Entry::getKey);
     }
 
-    /** The members nested in a member; free-form if the schema does not name that member. */
+    /**
+     * Returns the members nested in a member; free-form if the schema does not name that member.
+     */
     NamedMembers below(String member) {
       return members.getOrDefault(member, FREE);
     }
 
-    /** The members of each entry of a list. */
+    /** Returns the members of each entry of a list. */
     NamedMembers entries() {
       return entries == null ? FREE : entries;
     }

@@ -16,8 +16,9 @@ import turno.kernel.NearestName;
 
 /**
  * Writes sentences that describe the fault in a value, and the expected form and unit, with an
- * example from the contract (docs/rules/protocol.md#words-of-errors). The sentences contain no
- * regular expression and no term of a schema language.
+ * example if the contract has one (docs/rules/protocol.md#words-of-errors). The sentences contain
+ * no regular expression, and name a keyword of the schema language only if there is no sentence for
+ * that keyword.
  */
 final class ValueSentences {
   /** The maximum number of characters of a value that a sentence repeats. */
@@ -99,7 +100,10 @@ final class ValueSentences {
     };
   }
 
-  /** The prefix of the ids that a pattern describes; null for any other pattern. */
+  /**
+   * Returns the prefix of the ids that a pattern describes; null if the pattern does not describe
+   * ids.
+   */
   static @Nullable String idPrefix(String pattern) {
     Matcher id = ID.matcher(pattern);
     return id.matches() ? id.group(1) : null;
@@ -111,8 +115,8 @@ final class ValueSentences {
   }
 
   /**
-   * A value as a sentence shows it: an object or a list by its kind, any other value as JSON,
-   * shortened if it is long.
+   * Returns a value as a sentence shows it: an object or a list by its kind, any other value as
+   * JSON, shortened if it is long.
    */
   static String found(JsonNode value) {
     return switch (value.getNodeType()) {
@@ -149,8 +153,8 @@ final class ValueSentences {
   }
 
   /**
-   * The unit that the last word of the name stands for, with a leading space; empty if there is
-   * none.
+   * Returns the unit that the last word of the name stands for, with a leading space; empty if
+   * there is none.
    */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
@@ -205,7 +209,7 @@ final class ValueSentences {
   }
 
   /**
-   * The examples of a schema, joined by {@code or}; empty if it has none.
+   * Returns the examples of a schema, joined by {@code or}; empty if it has none.
    *
    * @param before the words before the examples
    */

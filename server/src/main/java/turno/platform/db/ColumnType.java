@@ -18,9 +18,9 @@ import turno.kernel.WireEnum;
 /**
  * How a column of a {@link Table} is read and bound.
  *
- * @param names the names of the type in PostgreSQL
+ * @param names the names of the PostgreSQL types that the column may have
  * @param bound converts a value to one that {@link Sql} binds
- * @param document the form of stored JSON; null for other columns
+ * @param document the form of the record that the column stores as JSON; null for other columns
  */
 record ColumnType(
     List<String> names,
@@ -46,7 +46,8 @@ record ColumnType(
   }
 
   /**
-   * The column type for a component; throws if the component has a type that is not supported yet.
+   * Returns the column type for a component; throws if the component has a type that is not
+   * supported yet.
    */
   static ColumnType of(Type type, String table, String column) {
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {

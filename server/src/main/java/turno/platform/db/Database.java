@@ -18,10 +18,10 @@ import turno.postgres.JdbcAddress;
 /**
  * A pool of connections, or a share of a pool. Permits that are fair between workspaces guard it:
  * the pool alone is unfair under many virtual threads, so one workspace could delay the others. A
- * caller that waits longer than two seconds gets a 503. No code holds a connection while it waits
- * for anything but the database.
+ * caller that waits longer than two seconds gets a 503. Code must not wait for anything but the
+ * database while it holds a connection.
  *
- * <p>{@link #inOneTransaction} uses no pool but a single transaction for all work.
+ * <p>{@link #inOneTransaction} runs all work in a single transaction instead, without a pool.
  */
 public final class Database implements AutoCloseable {
   /** The maximum number of attempts at work that keeps losing a race against other transactions. */
@@ -45,7 +45,7 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /** Opens a pool whose statements all use an index, for tools and for work over all workspaces. */
+  /** Opens a pool that avoids sequential scans, for tools and for work across all workspaces. */
   public Database(JdbcAddress address, int size, String name) {
     this(
         PoolShare.of(Pool.withoutScans(address, size, name), size),
@@ -54,7 +54,7 @@ public final class Database implements AutoCloseable {
         address.cluster());
   }
 
-  /** Opens a pool for requests; {@code wall} restricts each request to its workspace. */
+  /** Opens a pool for requests, guarded by row level security as far as {@code wall} says. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(address, size, size, name, wall);
   }
@@ -109,8 +109,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one statement, or several reads that need not be consistent with each other, in
-   * autocommit. A statement with effects belongs in {@link #write} or {@link #writeInOneCall}.
+   * Runs one statement, or several reads that need not be consistent with each other. They run in
+   * autocommit or, if row level security guards them, in one transaction. A statement with effects
+   * belongs in {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
     if (transaction != null) {
@@ -134,8 +135,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs work in one transaction under READ COMMITTED; an exception undoes the transaction. The
-   * bytes that the work stores are charged to the workspace that the thread is bound to.
+   * Runs work in one transaction under READ COMMITTED; an exception undoes the transaction. After a
+   * deadlock or a lock timeout, the work is run once more. The bytes that the work stores are
+   * charged to the workspace that the thread is bound to.
    */
   public <T extends @Nullable Object> T write(Work<T> work) {
     if (transaction != null) {
@@ -149,12 +151,12 @@ public final class Database implements AutoCloseable {
 
   private void refuseWhileCommitsWait() {
     if (cluster != null && cluster.commitsWait()) {
-      throw ProblemException.unavailable("The database waits for its synchronous standby.");
+      throw ProblemException.unavailable("The database is waiting for its synchronous standby.");
     }
   }
 
   /**
-   * Runs a write, and runs it again if another transaction was faster.
+   * Runs a write, and repeats it if another transaction was faster, up to five attempts in total.
    *
    * @param wasFaster whether a failure means that another transaction was faster
    */
@@ -171,7 +173,10 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Runs several reads that are consistent with each other: REPEATABLE READ and read only. */
+  /**
+   * Runs several reads that must be consistent with each other, in a read-only transaction under
+   * REPEATABLE READ.
+   */
   public <T extends @Nullable Object> T snapshot(Work<T> work) {
     if (transaction != null) {
       return step(transaction, work);
@@ -190,10 +195,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Before the work, runs a statement that changes no data. The driver sends the first statement
-   * together with BEGIN, and if BEGIN was cancelled, PostgreSQL still executes that statement, in
-   * its own transaction. So the first statement must not change data; the first statement of {@link
-   * RowLevelSecurity} changes none either.
+   * Returns the work preceded by a statement that changes no data. The driver sends the first
+   * statement together with BEGIN, and if BEGIN was cancelled, PostgreSQL still executes that
+   * statement, in its own transaction. So the first statement must not change data; the first
+   * statement of {@link RowLevelSecurity} changes none either.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -283,22 +288,22 @@ public final class Database implements AutoCloseable {
     return LOCK_TIMEOUT.equals(e.getSQLState());
   }
 
-  /** Whether the hosts answer but none of them is the primary, so no connection is possible. */
+  /** Whether at least one host answered the last attempt to connect, but none was the primary. */
   public boolean awaitsPrimary() {
     return cluster != null && cluster.obstacle() != null;
   }
 
-  /** The maximum number of connections that this share uses. */
+  /** Returns the maximum number of connections that this share uses. */
   public int size() {
     return pool == null ? 1 : pool.size();
   }
 
-  /** The number of connections in use. */
+  /** Returns the number of connections in use. */
   public int inUse() {
     return pool == null ? 0 : pool.inUse();
   }
 
-  /** The number of threads that wait for a connection. */
+  /** Returns the number of threads that wait for a connection. */
   public int waiting() {
     return pool == null ? 0 : pool.waiting();
   }
@@ -317,8 +322,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The name of the violated constraint, or null for any other error. In a distributed table, the
-   * constraints of a shard have names that end with the number of the shard, which is removed here.
+   * Returns the name of the violated constraint; null if the error is not the violation of a named
+   * constraint. In a distributed table, the constraints of a shard have names that end with the
+   * number of the shard, which is removed here.
    */
   public static @Nullable String violatedConstraint(SQLException e) {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
@@ -346,9 +352,9 @@ public final class Database implements AutoCloseable {
           && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
     }
 
-    /** The refusal for callers that have no better answer. */
+    /** Returns the refusal for callers that have no better answer. */
     public ProblemException asProblem() {
-      return ProblemException.unavailable("The database did not answer in time.");
+      return ProblemException.unavailable("Another change to the same data is taking too long.");
     }
   }
 
@@ -359,7 +365,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** An unexpected SQL error: a bug, or a constraint that the caller translates. */
+  /** An SQL error that is a bug, or the violation of a constraint, which the caller translates. */
   public static final class DatabaseException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -367,12 +373,12 @@ public final class Database implements AutoCloseable {
       super(cause);
     }
 
-    /** The five-character SQL state, or null. */
+    /** Returns the five-character SQL state, or null. */
     @Nullable String sqlState() {
       return getCause() instanceof SQLException e ? e.getSQLState() : null;
     }
 
-    /** The name of the violated constraint, or null. */
+    /** Returns the name of the violated constraint, or null. */
     public @Nullable String constraint() {
       return getCause() instanceof SQLException e ? violatedConstraint(e) : null;
     }

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import turno.platform.metrics.CountByName;
 import turno.platform.metrics.OperationStatistics;
 
-/** Counts the calls, waits and errors of a pool since its creation. */
+/** Counts the calls, waits and errors of a {@link Database} since its creation. */
 public final class DatabaseUse {
   private static final String DEADLOCK = "deadlock";
   private static final String LOCK_TIMEOUT = "lock_timeout";
@@ -36,21 +36,25 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for permission to use a connection; a wait that timed out is counted as failed. */
+  /**
+   * Returns the waits for permission to use a connection; a wait that timed out or was interrupted
+   * is counted as failed.
+   */
   public OperationStatistics waits() {
     return waits;
   }
 
   /**
-   * The work with a connection, from connecting to the end; {@link #waits} covers the time before.
+   * Returns the uses of a connection, each measured from connecting to the end of the work; {@link
+   * #waits} covers the time before.
    */
   public OperationStatistics calls() {
     return calls;
   }
 
   /**
-   * SQL errors by kind: {@code refused} is an ordinary answer of the database (a constraint, a rule
-   * of a function); the other kinds are unexpected.
+   * Returns the SQL errors by kind: {@code refused} includes every error that belongs to no other
+   * kind, usually an ordinary answer of the database (a constraint, a rule of a function).
    */
   public CountByName errors() {
     return errors;

@@ -26,7 +26,7 @@ public interface DatabaseWatch {
 
     void failed(SQLException reason);
 
-    /** Ends the call. */
+    /** Called when the call ends, even if it failed. */
     @Override
     void close();
   }

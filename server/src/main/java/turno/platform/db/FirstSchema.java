@@ -11,9 +11,9 @@ import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
- * Migration 1: all tables and functions of 0.9.0, which never change again; a later change is a
- * migration of its own. The database stores a checksum of the text that created it and of its JSON
- * forms, so that a database created from a different text is detected.
+ * Migration 1: all tables and functions of version 0.9.0. This migration never changes; a later
+ * change to the schema is a migration of its own. The database stores a checksum of the text that
+ * created it and of its JSON forms, so that a database created from a different text is detected.
  */
 final class FirstSchema implements JavaMigration {
   /**

@@ -20,7 +20,7 @@ import turno.kernel.Id;
  * their order. PostgreSQL refuses the call when the function does not know a name, or when a
  * parameter of the function is missing here, so any test that makes the call finds the mistake.
  *
- * @param <A> the values of a call
+ * @param <A> the type that contains the values of a call
  */
 public final class FunctionCall<A> {
   private final String text;
@@ -74,7 +74,7 @@ public final class FunctionCall<A> {
         throws SQLException;
   }
 
-  /** The parameters of a call, in any order. */
+  /** Builds a {@link FunctionCall}; its parameters may be added in any order. */
   public static final class Builder<A> {
     private final String function;
     private final List<Parameter<A>> parameters = new ArrayList<>();

@@ -21,17 +21,17 @@ import turno.platform.watchdog.ProcessEnd;
 
 /**
  * Writes that arrive while other writes are being committed share the next commit (decision 7).
- * Permits limit the number of concurrent commits. A write that finds a free permit runs at once,
- * alone, in its caller's thread. All other writes wait in {@link WriteQueues}. Whenever a permit is
- * returned, up to sixteen waiting writes run together in a separate thread, so that a caller who
- * gives up does not affect other callers.
+ * Permits limit the number of concurrent commits. A write that finds a free permit runs
+ * immediately, alone, in its caller's thread. All other writes wait in {@link WriteQueues}.
+ * Whenever a permit is returned, up to sixteen waiting writes run together in a separate thread, so
+ * that a caller who gives up does not affect other callers.
  *
  * <p>No permit is held while waiting for a lock: a write that needs a lock held by another
- * transaction returns to its queue and is retried until its patience runs out.
+ * transaction returns to its queue and is retried until {@code patience} has passed.
  *
- * <p>Each write gets exactly one outcome of its own. A write whose caller gets a 503 may or may not
- * have been made, unless it never left the queue; a retry with the same idempotency key shows
- * whether it was made.
+ * <p>Each write gets exactly one outcome of its own. If the caller gets a 503, the write may or may
+ * not have been made; a write that never left the queue was not made. A retry with the same
+ * idempotency key shows whether the write was made.
  *
  * @param <W> a write
  * @param <O> the outcome of a write
@@ -40,8 +40,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /**
-   * How long a caller waits for a commit that has begun: longer than the database's own limits
-   * allow.
+   * How long a caller waits for a commit that has begun: longer than the database's own time limits
+   * allow it to take.
    */
   private static final long COMMIT_SECONDS = 60;
 
@@ -61,7 +61,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
 
   /** Performs the writes. */
   public interface Target<W, O> {
-    /** The workspace of a write. */
+    /** Returns the workspace of a write. */
     WorkspaceId workspace(W write);
 
     /** Whether the write needs a commit of its own. */
@@ -70,17 +70,17 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     /**
      * Performs one write, in a commit of its own.
      *
-     * @return null when another transaction holds a lock that the write needs, and nothing was
-     *     written. A {@link Database.LockTimeout} means the same
+     * @return the outcome; null if another transaction holds a lock that the write needs, and
+     *     nothing was written. A {@link Database.LockTimeout} means the same as null
      */
     @Nullable O one(W write);
 
     /**
      * Performs several writes in one commit.
      *
-     * @return the outcomes in the order of the writes, with null for a write as in {@link #one};
-     *     null in place of the list when nothing was written and fewer writes should be tried
-     *     together. An exception means that the outcome is unknown
+     * @return the outcomes in the order of the writes; an outcome may be null as in {@link #one}.
+     *     If null is returned instead of the list, nothing was written, and fewer writes should be
+     *     tried together. An exception means that the outcomes are unknown
      */
     @Nullable List<@Nullable O> several(List<W> writes);
   }
@@ -93,7 +93,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /**
-   * @param patience how long a write waits in the queue
+   * @param patience the longest time that a write may wait in the queue
    */
   GroupCommit(int permits, Target<W, O> target, Duration patience) {
     this.permits = permits;
@@ -120,7 +120,10 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     return await(waiting);
   }
 
-  /** Whether the caller now has a permit; otherwise its write is queued. */
+  /**
+   * Takes a permit for the caller and returns true if one is free and the workspace may use it;
+   * otherwise queues the write and returns false.
+   */
   private boolean takesPermit(WaitingWrite<W, O> waiting) {
     lock.lock();
     try {
@@ -140,7 +143,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Returns a caller's permit; waiting writes then run in a separate thread. */
+  /** Gives a caller's permit back; waiting writes then run in a separate thread. */
   private void leave() {
     lock.lock();
     try {
@@ -151,7 +154,10 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Gives a free permit to the next waiting writes. Called under the lock. */
+  /**
+   * Starts a thread for waiting writes if they can have a permit, and signals {@code idle} if no
+   * write is left. Called under the lock.
+   */
   private void passOn() {
     if (running < permits && queues.canGo()) {
       running++;
@@ -222,7 +228,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
    * Handles the end of a call.
    *
    * @param undone the writes to retry in smaller groups
-   * @param locked the writes that met a lock held by another transaction
+   * @param locked the writes that need a lock held by another transaction
    */
   private void ended(
       List<WaitingWrite<W, O>> writes,
@@ -256,7 +262,9 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Whether the write's caller is still waiting. Called under the lock. */
+  /**
+   * Whether the write's caller is still waiting; if not, the write fails. Called under the lock.
+   */
   private boolean isAwaited(WaitingWrite<W, O> waiting) {
     if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
       return true;
@@ -323,7 +331,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     };
   }
 
-  /** The number of writes that wait for a permit. */
+  /** Returns the number of writes that are waiting in a queue. */
   public int waiting() {
     lock.lock();
     try {
@@ -343,7 +351,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Lets the current writes finish, and accepts no more writes. */
+  /** Accepts no more writes, and waits up to ten seconds for the current ones to finish. */
   @Override
   public void close() {
     lock.lock();

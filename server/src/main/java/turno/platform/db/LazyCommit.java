@@ -4,10 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Lets a transaction commit without waiting for the disk; the commit reaches the disk within a
- * second. If PostgreSQL itself crashes, the latest of these transactions may be lost: no
- * transaction is lost in part, and with each one, all later ones are lost too. Only for work that
- * is simply repeated in that case, never for an effect that was reported to a client.
+ * Commits a transaction without waiting for the disk; the commit reaches the disk within a second.
+ * If PostgreSQL or its machine crashes, the latest of these transactions may be lost: no
+ * transaction is lost in part, and if one is lost, so are all later ones. Only for work that is
+ * simply repeated in that case, never for an effect that was reported to a client.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";

@@ -17,7 +17,7 @@ import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
 
 /**
- * The right to change the schema, which one process has at a time. Other processes poll for it
+ * The right to change the schema, which only one process has at a time. Other processes poll for it
  * rather than wait inside a statement: a waiting statement keeps a snapshot open, and {@code create
  * index concurrently} would wait for that snapshot.
  */
@@ -25,8 +25,8 @@ public final class MigrationLock implements AutoCloseable {
   private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
 
   /**
-   * The SQL states lock_not_available and deadlock_detected, which can occur because an older
-   * server writes to the same tables.
+   * The SQL states lock_not_available and deadlock_detected, which can occur because servers use
+   * the tables during the migration.
    */
   private static final Set<String> PASSING = Set.of("55P03", "40P01");
 
@@ -36,8 +36,8 @@ public final class MigrationLock implements AutoCloseable {
   private static final String NAME = "turno migration ";
 
   /**
-   * A statement that waits for a lock makes all later statements wait behind it, so it gives up
-   * after two seconds.
+   * Limits the wait for a lock to two seconds, because all later statements on the same table wait
+   * behind a statement that waits for a lock.
    */
   private static final String SESSION =
       SessionSettings.WRITING
@@ -82,7 +82,7 @@ public final class MigrationLock implements AutoCloseable {
     this.locations = locations;
   }
 
-  /** Takes the right to change the schema, after waiting until no other process has it. */
+  /** Takes the right to change the schema, once no other process holds the lock, shared or not. */
   public static MigrationLock take(JdbcAddress address, Progress progress) {
     return take(address, progress, Migrations.NEWEST, Migrations.LOCATION);
   }
@@ -125,13 +125,13 @@ public final class MigrationLock implements AutoCloseable {
     for (int step = 0; !attempt.<Boolean>one(connection, row -> row.getBoolean(1)); step++) {
       if (step == STEPS_TO_SAY) {
         progress.say(
-            "Waiting for another process that is changing the schema or restoring a backup");
+            "Waiting for another process that changes the schema, or takes or restores a backup");
       }
       pause(STEP_MILLIS);
     }
   }
 
-  /** Whether a restore into the database was interrupted. */
+  /** Whether a restore into the database did not finish. */
   public boolean isUnfinished() throws SQLException {
     return Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1));
   }
@@ -160,7 +160,7 @@ public final class MigrationLock implements AutoCloseable {
     Sql.of(UNMARK).update(connection);
   }
 
-  /** Whether there is a migration with this version. */
+  /** Whether this server has the migration with this version. */
   public boolean knows(String version) {
     return Integer.parseInt(version) <= Integer.parseInt(newest);
   }
@@ -176,8 +176,8 @@ public final class MigrationLock implements AutoCloseable {
 
   /**
    * Applies the missing migrations up to a version, in a separate thread, so that an interrupt (a
-   * signal during the start) can cancel the running statement. An interrupted migration leaves no
-   * trace.
+   * signal during the start) can cancel the running statement. An interrupted migration is undone
+   * if it ran in a transaction; in either case, the next start runs it again.
    *
    * @return how many migrations were applied
    */
@@ -211,7 +211,7 @@ public final class MigrationLock implements AutoCloseable {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException | InterruptedException e) {
-        // cancel again: the migration was between two statements
+        // cancel again: the migration may have been between two statements
       } catch (SQLException | ExecutionException e) {
         return;
       }
@@ -219,8 +219,8 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   /**
-   * Migrates, and retries while another transaction holds a lock: readers and writers hold locks
-   * only briefly.
+   * Migrates, and retries a limited number of times if another transaction holds a lock: readers
+   * and writers hold locks only briefly.
    */
   private int attempts(String version) {
     for (int attempt = 1; ; attempt++) {
@@ -309,7 +309,7 @@ public final class MigrationLock implements AutoCloseable {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new PostgresFailure("interrupted while waiting to change the schema", e);
+      throw new PostgresFailure("interrupted while waiting for access to the schema", e);
     }
   }
 

@@ -48,7 +48,10 @@ public final class Migrations {
     return NEWEST;
   }
 
-  /** Whether all migrations are applied; the database may have later ones. */
+  /**
+   * Whether all migrations that this server knows are applied, and no restore is unfinished; the
+   * database may also have later migrations.
+   */
   public static boolean areApplied(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
     return first != null
@@ -59,7 +62,7 @@ public final class Migrations {
   /**
    * How a database's schema relates to this server.
    *
-   * @param applied the newest migration that the database has
+   * @param applied the newest migration that the database has; null if it has none
    * @param known the newest migration that this server knows
    * @param isOther whether the first schema differs, so that this server cannot use the database
    */
@@ -75,19 +78,19 @@ public final class Migrations {
     return first != null && first != FirstSchema.CHECKSUM;
   }
 
-  /** The checksum of this server's first schema. */
+  /** Returns the checksum of this server's first schema. */
   public static int firstSchema() {
     return FirstSchema.CHECKSUM;
   }
 
-  /** The checksum of the first schema that created the database, or null when it has none. */
+  /** Returns the checksum of the database's first schema, or null if the database has no schema. */
   public static @Nullable Integer firstSchema(Connection connection) throws SQLException {
     return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
         ? Sql.of(FIRST).with(FirstSchema.VERSION).first(connection, row -> row.getInt(1))
         : null;
   }
 
-  /** The latest migration that the database has, or null when it has none. */
+  /** Returns the version of the database's latest migration, or null if it has none. */
   public static @Nullable String version(Connection connection) throws SQLException {
     return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
         ? Sql.of(LATEST).<@Nullable String>one(connection, row -> row.getString(1))
@@ -100,13 +103,13 @@ public final class Migrations {
   }
 
   /**
-   * Applies the missing migrations while other servers use the database; of several servers that
-   * start at once, one migrates and the others wait.
+   * Applies the missing migrations; other servers may use the database meanwhile. If several
+   * servers start at the same time, one migrates and the others wait.
    *
    * @return how many migrations were applied
    * @throws PostgresFailure when the database has another first schema, is newer than this server,
-   *     holds a partly restored backup, or cannot be migrated; the exception's text explains what
-   *     to do
+   *     contains a partly restored backup, or cannot be migrated; the exception's text explains
+   *     what to do
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {
@@ -118,7 +121,7 @@ public final class Migrations {
     }
   }
 
-  /** Whether the database has this server's last migration and no later one. */
+  /** Whether the schema is exactly this server's, and no restore is unfinished. */
   private static boolean isNewest(JdbcAddress address) {
     try (Connection connection = address.connect()) {
       return areApplied(connection) && NEWEST.equals(version(connection));

@@ -16,7 +16,10 @@ import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
-/** Creates connections with the server's settings, which limit the time of every statement. */
+/**
+ * Opens pools whose connections have the server's settings, which limit the time of every
+ * statement.
+ */
 final class Pool {
   static final long WAIT_SECONDS = 2;
 
@@ -36,9 +39,9 @@ final class Pool {
   }
 
   /**
-   * Opens a pool for statements that all use an index. Without this, a plan made while the tables
-   * were empty would still scan them after they have grown, because a plan is kept for as long as
-   * its connection.
+   * Opens a pool that avoids sequential scans, for statements that can all use an index. Otherwise,
+   * a plan made while the tables were empty would still scan them after they have grown, because a
+   * plan is kept for as long as its connection.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
     return opened(address, size, name, " -c enable_seqscan=off");
@@ -49,7 +52,7 @@ final class Pool {
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
-    // a caller with a permit finds a connection at once, except while PostgreSQL is down
+    // a caller with a permit gets a connection immediately, except while PostgreSQL is down
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.setInitializationFailTimeout(1); // one attempt, and a pause of a second after a failure
     // limits the test of an idle connection before its use to the time that a caller waits
@@ -118,7 +121,7 @@ final class Pool {
   }
 
   /**
-   * Whether a retry cannot succeed, because the credentials are wrong or the database is missing.
+   * Whether a retry cannot succeed, because the login is refused or the database does not exist.
    */
   private static boolean isRefusal(Throwable cause) {
     return cause instanceof SQLException refused

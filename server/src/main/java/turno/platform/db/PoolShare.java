@@ -12,8 +12,8 @@ import turno.platform.fairness.FairPermits;
 /**
  * A pool of connections, or a share of a pool, with permits that are fair between workspaces. A
  * thread that has a connection may read with a second connection without waiting for a permit;
- * otherwise all threads with a connection could wait for each other. Each share leaves at least one
- * connection to the other shares, so that such reads always complete (decision 8).
+ * otherwise all threads with a connection could wait for each other. If a pool has several shares,
+ * each must leave at least one connection to the others, so that such reads complete (decision 8).
  */
 final class PoolShare implements AutoCloseable {
   private final HikariDataSource pool;
@@ -38,13 +38,14 @@ final class PoolShare implements AutoCloseable {
     return new PoolShare(pool, ThreadLocal.withInitial(() -> false), size);
   }
 
-  /** Makes another share of the same pool. */
+  /** Creates another share of the same pool. */
   PoolShare beside(int otherSize) {
     return new PoolShare(pool, holds, otherSize);
   }
 
   /**
-   * A permit for one connection. A nested turn has no permit: its thread already has a connection.
+   * The right to use one connection. A nested turn has no permit, because its thread already has a
+   * connection.
    */
   final class Turn implements AutoCloseable {
     private final @Nullable WorkspaceId owner;
@@ -70,7 +71,10 @@ final class PoolShare implements AutoCloseable {
     }
   }
 
-  /** Waits for a permit; 503 if none is free within two seconds. */
+  /**
+   * Waits for a permit, unless the thread already has a connection. Throws 503 if it gets no permit
+   * within two seconds, or if the thread is interrupted.
+   */
   Turn take(@Nullable WorkspaceId owner, DatabaseUse use) {
     if (holds.get()) {
       return new Turn(owner, true);
@@ -85,7 +89,7 @@ final class PoolShare implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     use.waits().addFailed(System.nanoTime() - begunNanos);
-    throw ProblemException.unavailable("All database connections are busy.");
+    throw ProblemException.unavailable("No database connection became free in time.");
   }
 
   int size() {

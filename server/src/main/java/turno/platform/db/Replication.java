@@ -9,7 +9,7 @@ import java.util.Set;
  * The state of synchronous replication: whether acknowledged writes are also on a standby, if the
  * operator requested one with {@code synchronous_standby_names}.
  *
- * @param commit the session's value of the setting {@code synchronous_commit}
+ * @param commit the session's {@code synchronous_commit} setting
  * @param standbys how many servers follow the primary; base backups in progress may be counted, too
  */
 public record Replication(State state, String commit, int standbys) {
@@ -27,23 +27,26 @@ public record Replication(State state, String commit, int standbys) {
 
   private static final Set<String> WAIT_FOR_NO_STANDBY = Set.of("off", "local");
 
-  /** The state of the synchronous standby. */
+  /** The state of the synchronous standbys. */
   public enum State {
     /** No standby has to acknowledge a commit. */
     NOT_ASKED,
     PRESENT,
-    /** No synchronous standby is connected: writes wait for one, and are answered with 503. */
+    /**
+     * Too few synchronous standbys are connected; unless {@link Replication#isWeaker}, commits wait
+     * and writes get a 503.
+     */
     MISSING,
     /** The database role may not see the standbys. */
     UNKNOWN;
 
-    /** The form on the wire. */
+    /** Returns the form on the wire. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** The replication of a primary. */
+  /** Reads the replication state of a primary. */
   public static Replication of(Connection connection) throws SQLException {
     return Sql.of(ASK)
         .one(

@@ -15,11 +15,14 @@ public enum RowLevelSecurity {
   /** No row level security: only the predicates isolate workspaces. */
   OFF,
   /**
-   * Applies to transactions that write. Single reads run without row level security, and the
-   * functions that write bookings compare the workspaces themselves.
+   * Applies to transactions that write. Reads outside these transactions run without row level
+   * security, and the functions that write bookings compare the workspaces themselves.
    */
   WRITES,
-  /** Applies to every statement of a request, at the cost of further round trips. */
+  /**
+   * Applies to every statement of a request except the functions that write bookings, at the cost
+   * of further round trips.
+   */
   EVERYWHERE;
 
   private static final Logger LOG = LoggerFactory.getLogger(RowLevelSecurity.class);
@@ -50,12 +53,12 @@ public enum RowLevelSecurity {
   private static final String ONE_AT_A_TIME =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno tenant wall', 0))";
 
-  /** Names the guarded statements, in words that follow "can guard". */
+  /** Returns the guarded statements in words that fit after "row level security guards". */
   public String words() {
     return switch (this) {
       case OFF -> "nothing, because TURNO_TENANT_WALL is off";
       case WRITES -> "transactions that write";
-      case EVERYWHERE -> "every statement of a request";
+      case EVERYWHERE -> "every statement of a request except the booking functions";
     };
   }
 
@@ -71,8 +74,8 @@ public enum RowLevelSecurity {
    * Creates the role and its rights, unless they exist.
    *
    * @param database a database that has the schema, accessed without row level security
-   * @return this value, or {@link #OFF} if the database user is allowed neither to create roles nor
-   *     to grant this role
+   * @return this value, or {@link #OFF} if the database user is not allowed to create the role or
+   *     to grant its rights
    */
   public RowLevelSecurity on(Database database) {
     if (this == OFF || stands(database)) {
@@ -87,8 +90,8 @@ public enum RowLevelSecurity {
       }
       LOG.warn(
           "tenants are isolated by the predicates of statements, without row level security: the"
-              + " database user is not allowed to create the role turno_tenant. Run turno check to"
-              + " see how to add it");
+              + " database user is not allowed to create or grant the role turno_tenant. Run turno"
+              + " check to see how to add it");
       return OFF;
     }
   }
@@ -99,8 +102,8 @@ public enum RowLevelSecurity {
   }
 
   /**
-   * Creates the role. Roles belong to the whole cluster, so another server may be creating it at
-   * the same moment.
+   * Creates the role and its rights. Tries again if this fails, because roles belong to the whole
+   * cluster, and another server may be creating the role at the same moment.
    */
   private static void build(Database database) {
     for (int attempt = 1; ; attempt++) {
@@ -132,7 +135,7 @@ public enum RowLevelSecurity {
     }
   }
 
-  /** Enforces row level security from the beginning of a transaction to its end. */
+  /** Turns on row level security for the rest of the transaction. */
   static void raise(Connection connection, Tenant tenant) throws SQLException {
     Sql.of(RAISE).with(tenant.text()).one(connection, row -> true);
   }

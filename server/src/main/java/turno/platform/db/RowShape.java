@@ -27,7 +27,7 @@ final class RowShape<T extends Record> {
   /**
    * A component of the record.
    *
-   * @param column null if the component is a record of columns
+   * @param column the component's column; null if the component is a record with its own columns
    */
   private record Part(
       RecordComponent component,
@@ -159,7 +159,7 @@ final class RowShape<T extends Record> {
     return true;
   }
 
-  /** The values to bind, by column. */
+  /** Returns the values to bind, by column. */
   Map<String, @Nullable Object> values(T row) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values(row, values);

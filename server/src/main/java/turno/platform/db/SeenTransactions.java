@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions whose effects one statement saw. A reader that follows rows remembers the
+ * The transactions whose effects one statement saw. A reader that polls for new rows remembers the
  * transactions that its last query saw. Its next query finds the rows of exactly the transactions
  * that were not visible then, in whatever order these transactions began. Like a {@link Horizon},
  * this means nothing on another database node.
@@ -30,12 +30,12 @@ public record SeenTransactions(String text) {
 
   private static final String LOOK = "select " + NOW + " as seen";
 
-  /** The transactions that a statement sees now. */
+  /** Returns the transactions whose effects are currently visible. */
   public static SeenTransactions now(Connection connection) throws SQLException {
     return Sql.of(LOOK).one(connection, row -> new SeenTransactions(row.getString("seen")));
   }
 
-  /** The value of a column; null for SQL null. */
+  /** Returns the value of a column; null for SQL null. */
   public static @Nullable SeenTransactions ofNullable(ResultSet row, String column)
       throws SQLException {
     String text = row.getString(column);
@@ -43,22 +43,22 @@ public record SeenTransactions(String text) {
   }
 
   /**
-   * In SQL: whether this value includes the transaction in a column; the parameter is {@link
-   * #text}.
+   * In SQL: whether a value of this class includes the transaction in {@code column}; bind {@link
+   * #text} of that value to the parameter.
    */
   public static String includes(String column) {
     return includes(column, "?::pg_snapshot");
   }
 
   /**
-   * In SQL: whether the snapshot in the column {@code seen} includes the transaction in {@code
-   * column}.
+   * In SQL: whether the snapshot {@code seen}, a column or another expression, includes the
+   * transaction in {@code column}.
    */
   public static String includes(String column, String seen) {
     return "pg_catalog.pg_visible_in_snapshot(" + column + ", " + seen + ")";
   }
 
-  /** The first transaction that may be unseen: all earlier ones were seen. */
+  /** Returns the first transaction that may be unseen: all earlier ones were seen. */
   public Horizon oldestUnseen() {
     return new Horizon(Long.parseUnsignedLong(text.substring(0, text.indexOf(':'))));
   }

@@ -15,10 +15,11 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
 /**
- * Checks, with two sessions like those of the server, the guarantees that bookings rely on: locks
- * exclude each other, a statement sees what was committed while the previous one waited, and the
- * database accepts writes. Some databases speak PostgreSQL's protocol but ignore advisory locks,
- * and two bookings could then overlap without an error. The check leaves nothing behind.
+ * Checks, with two sessions like those of the server, what bookings rely on: PostgreSQL is new
+ * enough, Citus has distributed none of Turno's tables, the database accepts writes, locks exclude
+ * each other, and a statement sees what was committed while the previous one waited. Some databases
+ * speak PostgreSQL's protocol but ignore advisory locks, and two bookings could then overlap
+ * without an error. The check leaves nothing behind.
  */
 public final class SelfTest {
   static final int MIN_VERSION = 18;
@@ -77,17 +78,17 @@ public final class SelfTest {
   }
 
   /**
-   * A guarantee that the database does not give.
+   * A requirement that the database does not meet.
    *
-   * @param subject the guarantee in a word or two
+   * @param subject the requirement in a word or two
    * @param text what is wrong and how to fix it
    */
   public record Fault(String subject, String text) {}
 
   /**
-   * Refuses a database that lacks a guarantee, or may lose what it acknowledged.
+   * Refuses a database that does not meet a requirement, or that may lose acknowledged writes.
    *
-   * @throws PostgresFailure with all faults
+   * @throws PostgresFailure with the faults; also if the database does not answer
    */
   public static void require(JdbcAddress address) {
     List<String> lines = new ArrayList<>(run(address).stream().map(Fault::text).toList());
@@ -98,7 +99,7 @@ public final class SelfTest {
   }
 
   /**
-   * The faults; empty if there are none.
+   * Runs the checks and returns the faults; empty if there are none.
    *
    * @throws PostgresFailure when the database does not answer
    */
@@ -149,8 +150,8 @@ public final class SelfTest {
   }
 
   /**
-   * Refuses tables that Citus has distributed. On such tables, bookings fail. Without any error,
-   * webhooks and the writes of other servers are lost, and events lose their order.
+   * Reports tables that Citus has distributed. On such tables, bookings fail. Without any error,
+   * webhooks are lost, servers miss the writes of other servers, and events lose their order.
    */
   private void distribution(Connection connection) throws SQLException {
     String tables =
@@ -223,8 +224,9 @@ public final class SelfTest {
           "isolation",
           "A transaction at "
               + address
-              + " does not see what was committed while it waited for a lock, as it would under"
-              + " READ COMMITTED: two bookings could take the same time there without an error.\n"
+              + " does not see what was committed while it waited for a lock, although it would"
+              + " under READ COMMITTED: two bookings could take the same time there without an"
+              + " error.\n"
               + "Check whether the address or a pooler sets default_transaction_isolation.");
     }
     second.rollback();

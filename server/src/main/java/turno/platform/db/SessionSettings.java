@@ -1,7 +1,7 @@
 package turno.platform.db;
 
 /**
- * The settings of every session, regardless of the defaults of the database or the role. READ
+ * Settings that sessions use regardless of the defaults of the database and the role. READ
  * COMMITTED is part of how bookings exclude each other: at any higher level, a statement after a
  * lock would see the state before the lock.
  */

@@ -24,8 +24,8 @@ import turno.kernel.WireEnum;
 
 /**
  * One SQL statement with its values: plain JDBC without the boilerplate. Instants are bound as
- * {@code timestamptz}, and collections of ids as {@code uuid[]}, of byte arrays as {@code bytea[]}
- * and of strings as {@code text[]}.
+ * {@code timestamptz}, and collections as arrays: ids as {@code uuid[]}, byte arrays as {@code
+ * bytea[]}, whole numbers as {@code bigint[]} or {@code integer[]}, and strings as {@code text[]}.
  */
 public final class Sql {
   private static final int PART = 1_000;
@@ -58,9 +58,9 @@ public final class Sql {
   }
 
   /**
-   * Plans the statement for its values each time. For queries whose best plan depends on the
-   * values, such as lists with filters: a cached plan must serve all values and may suit none of
-   * them (decision 17).
+   * Plans the statement for its values at every execution. Use this for queries whose best plan
+   * depends on the values, such as lists with filters: a cached plan must serve all values and may
+   * suit none of them (decision 17).
    */
   public Sql plannedByValues() {
     plannedByValues = true;
@@ -101,7 +101,7 @@ public final class Sql {
   }
 
   /**
-   * Reads the rows one by one, until the receiver returns false, so that only one large row is
+   * Reads the rows one by one until {@code taker} returns false, so that only one large row is
    * parsed at a time.
    */
   public <T> void whileWanted(Connection connection, Row<T> reader, Predicate<? super T> taker)
@@ -109,12 +109,12 @@ public final class Sql {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next() && taker.test(reader.read(rows))) {
-        // the receiver has consumed the row
+        // the taker has consumed the row
       }
     }
   }
 
-  /** The first row, or null if there is none. */
+  /** Returns the first row, or null if there is none. */
   public <T> @Nullable T first(Connection connection, Row<T> reader) throws SQLException {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {
@@ -122,7 +122,7 @@ public final class Sql {
     }
   }
 
-  /** The row of a statement that always returns exactly one row. */
+  /** Returns the row of a statement that always returns exactly one row. */
   public <T extends @Nullable Object> T one(Connection connection, Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection);
@@ -206,30 +206,30 @@ public final class Sql {
     return time == null ? null : time.toInstant();
   }
 
-  /** The instant in a column that is never null. */
+  /** Returns the instant in a column that is never null. */
   public static Instant instantOf(ResultSet row, String column) throws SQLException {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
-  /** The id in a column that is never null. */
+  /** Returns the id in a column that is never null. */
   public static <I extends Id> I id(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     return kind.of(row.getObject(column, UUID.class));
   }
 
-  /** The id in a column; null for SQL null. */
+  /** Returns the id in a column; null for SQL null. */
   public static <I extends Id> @Nullable I idOrNull(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     return kind.ofNullable(row.getObject(column, UUID.class));
   }
 
-  /** The enum constant in a column that is never null. */
+  /** Returns the enum constant in a column that is never null. */
   public static <E extends Enum<E>> E constant(ResultSet row, String column, Class<E> type)
       throws SQLException {
     return WireEnum.of(type, row.getString(column));
   }
 
-  /** The ids in a {@code uuid[]}; empty for SQL null. */
+  /** Returns the ids in a {@code uuid[]}; empty for SQL null. */
   public static <I extends Id> List<I> ids(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     Array array = row.getArray(column);
@@ -246,7 +246,7 @@ public final class Sql {
     return row.wasNull() ? null : value;
   }
 
-  /** The strings in a {@code text[]}; empty for SQL null. */
+  /** Returns the strings in a {@code text[]}; empty for SQL null. */
   public static List<String> texts(ResultSet row, String column) throws SQLException {
     Array array = row.getArray(column);
     return array == null ? List.of() : List.of((String[]) array.getArray());

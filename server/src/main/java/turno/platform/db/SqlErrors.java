@@ -31,16 +31,17 @@ final class SqlErrors {
             || state.equals(Database.DEADLOCK)
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
-      // the disk, the lock table or the connection slots are full: an operator must act
+      // for example, the disk or the connection slots are full: an operator must act
       LOG.error("PostgreSQL lacks a resource, SQL state {}", state);
       return ProblemException.unavailable("The database is short of resources.").because(e);
     }
     return outage
-        ? ProblemException.unavailable("The database did not answer in time.").because(e)
+        ? ProblemException.unavailable("The database is not available, or did not answer in time.")
+            .because(e)
         : new Database.DatabaseException(e);
   }
 
-  /** The name that a constraint has in the schema. */
+  /** Returns the name that a constraint has in the schema, without the number of a shard. */
   static @Nullable String withoutShard(@Nullable String name) {
     return name == null ? null : SHARD.matcher(name).replaceFirst("");
   }

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Reads files in the folder {@code db}. */
+/** Reads the resources in the {@code db} folder. */
 public final class SqlFile {
   private SqlFile() {}
 
   /**
-   * @param file the path in the folder
+   * @param file the path within the folder
    */
   public static String text(String file) {
     try (InputStream in = SqlFile.class.getResourceAsStream("/db/" + file)) {

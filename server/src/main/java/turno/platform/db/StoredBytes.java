@@ -6,12 +6,14 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
- * The bytes that one transaction stores, so that a workspace is charged for the bytes that its
- * requests store and not for the bytes that they send (decision 34). This is an estimate: the
+ * Counts the bytes that one transaction stores, so that a workspace is charged for the bytes that
+ * its requests store and not for the bytes that they send (decision 34). This is an estimate: the
  * lengths of all bound values, plus {@link #ROW} for each row that a statement writes.
  */
 public final class StoredBytes {
-  /** The bytes of a row in addition to its long values: header, ids, index entries. */
+  /**
+   * The bytes counted for a row in addition to its values, such as its header and index entries.
+   */
   public static final int ROW = 400;
 
   private static final ScopedValue<StoredBytes> PRESENT = ScopedValue.newInstance();
@@ -22,7 +24,7 @@ public final class StoredBytes {
 
   StoredBytes() {}
 
-  /** A binding under which the thread's statements are counted here. */
+  /** Returns a binding under which the thread's statements are counted here. */
   ScopedValue.Carrier counting() {
     return ScopedValue.where(PRESENT, this);
   }
@@ -50,7 +52,7 @@ public final class StoredBytes {
     }
   }
 
-  /** The approximate length of a value in the database. */
+  /** Returns the approximate length of a value in the database. */
   public static long of(@Nullable Object value) {
     return switch (value) {
       case null -> 0;

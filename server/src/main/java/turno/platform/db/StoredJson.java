@@ -37,12 +37,12 @@ import turno.kernel.Id;
 import turno.kernel.Json;
 
 /**
- * The JSON of one column, with its version in the member {@code v}: written from a record that
- * exists for this column alone, and read strictly. Errors are an unknown member, a member that is
- * missing or null although its component is not {@code @Nullable}, a value of another type, and an
- * unknown version; the message names table, column, row and member. So no component can be renamed
- * without an {@link Upgrade}, and no stored value reads as 0 or null by accident: a null is not
- * written, and a value under another name is an error.
+ * The JSON of one column, with its version in the {@code v} member: written from a record that
+ * exists for this column alone, and read strictly. Reading fails if a member is unknown, is missing
+ * or null although its component is not {@code @Nullable}, or has a value of the wrong type, or if
+ * the version is unknown; the message names the table, the column, the row and the member. So no
+ * component can be renamed without an {@link Upgrade}, and no stored value reads as 0 or null by
+ * accident: a null is not written, and a value under another name is an error.
  *
  * <pre>{@code
  * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
@@ -57,8 +57,8 @@ import turno.kernel.Json;
  * <p>The record, and those nested in it, are private to the class that reads and writes the table;
  * they belong neither to the domain nor to the wire format. A component of type {@code ObjectNode}
  * or {@code JsonNode} accepts anything: it is for content that clients wrote and the server does
- * not read. The first version is 1; each change of the record appends an upgrade, which makes the
- * next version.
+ * not read. The first version is 1; each change of the record requires a further upgrade, which
+ * converts documents to the next version.
  */
 public final class StoredJson<T extends Record> {
   private static final String VERSION = "v";
@@ -90,12 +90,12 @@ public final class StoredJson<T extends Record> {
     return new StoredJson<>("turno." + table + "." + column, type, List.of(upgrades));
   }
 
-  /** The text form of {@link #document}. */
+  /** Returns the text of {@link #document}. */
   public String write(T value) {
     return Json.text(document(value));
   }
 
-  /** A document of the latest version. */
+  /** Converts a value to a document of the latest version. */
   public ObjectNode document(T value) {
     ObjectNode document = Json.object().put(VERSION, latest());
     document.setAll((ObjectNode) MAPPER.valueToTree(value));
@@ -137,7 +137,7 @@ public final class StoredJson<T extends Record> {
     return MAPPER.treeToValue(document, type);
   }
 
-  /** The row's id as it appears in SQL. */
+  /** Returns the row's id as it appears in SQL; any other string is returned unchanged. */
   private static Object named(Object row) {
     return row instanceof Id id ? id.value() : row;
   }
@@ -161,14 +161,15 @@ public final class StoredJson<T extends Record> {
     return upgrades.size() + 1;
   }
 
-  /** The table and the column. */
+  /** Returns the names of the table and the column. */
   @Override
   public String toString() {
     return place;
   }
 
   /**
-   * Describes the fault by the member's name and never its value, which may contain personal data.
+   * Describes the fault by the name of the member, never by its value, which may contain personal
+   * data.
    */
   private static String fault(JacksonException e, JsonNode document) {
     String path =
@@ -183,7 +184,7 @@ public final class StoredJson<T extends Record> {
                 ? "is missing"
                 : found.isNull()
                     ? "is null"
-                    : isUnknownConstant(e, found) ? "has an unknown value" : "has another type";
+                    : isUnknownConstant(e, found) ? "has an unknown value" : "has the wrong type";
     return "the member " + path + " " + fault;
   }
 
@@ -232,14 +233,14 @@ public final class StoredJson<T extends Record> {
       try {
         return Instant.parse(parser.getString());
       } catch (DateTimeParseException e) {
-        throw context.weirdStringException(parser.getString(), Instant.class, "no instant");
+        throw context.weirdStringException(parser.getString(), Instant.class, "not an instant");
       }
     }
   }
 
   /**
-   * Requires a value for each component of a record and each element of its lists, unless the
-   * component or the element is marked as nullable.
+   * Requires a value for each record component that is not marked as nullable, and for each element
+   * of a list.
    */
   private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
@@ -264,7 +265,10 @@ public final class StoredJson<T extends Record> {
           : Boolean.valueOf(!nullable);
     }
 
-    /** Null for a parameter that is not a component of a record. */
+    /**
+     * Whether the record component that this parameter initializes is nullable; null if the
+     * parameter does not initialize a record component.
+     */
     private static @Nullable Boolean nullable(AnnotatedParameter parameter) {
       RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
       return (components == null || components.length != parameter.getOwner().getParameterCount())

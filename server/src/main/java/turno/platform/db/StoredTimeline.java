@@ -25,9 +25,10 @@ public final class StoredTimeline {
   }
 
   /**
-   * Reads the stored timeline and checks the primary against it.
+   * Checks the primary against the stored timeline, if there is one, and stores the primary's
+   * timeline.
    *
-   * @throws PostgresFailure when the primary has been replaced
+   * @throws PostgresFailure if only a former primary answers, or no server at all
    */
   public void judge() {
     String stored =
@@ -44,7 +45,7 @@ public final class StoredTimeline {
     store();
   }
 
-  /** Stores the timeline of the primary, unless it is already stored. */
+  /** Stores the timeline of the primary, unless it is unknown, the first or already stored. */
   public void store() {
     Cluster cluster = address.cluster();
     String timeline = cluster.timeline();

@@ -25,11 +25,11 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 
 /**
- * A table of {@code turno} whose rows map to a record: each component is a column with the same
- * name in snake case. The components of a {@link JsonUnwrapped} record are columns too, and so are
- * the components of a {@link Prefixed} record: the names of their columns begin with the name of
- * the prefixed component. Any other nested record is {@link StoredJson}. A column that is not in
- * the record belongs to handwritten SQL.
+ * A table of the {@code turno} schema whose rows map to a record: each component is a column with
+ * the same name in snake case. The components of a {@link JsonUnwrapped} record are columns too,
+ * and so are the components of a {@link Prefixed} record: the names of their columns begin with the
+ * name of the prefixed component. Any other nested record is {@link StoredJson}. A column that is
+ * not in the record belongs to handwritten SQL.
  *
  * <p>This class only knows the columns, and how to find a row by id or a page of rows. A query that
  * contains a rule is written where it runs, and begins with {@link #select}.
@@ -80,8 +80,8 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Compares the columns with those of the database, so that a missing column prevents the start
-   * instead of failing a request later.
+   * Compares the columns with those of the database, so that a column that is missing or has
+   * another type prevents the start instead of failing a request later.
    */
   public void requireIn(Database database) {
     Map<String, String> found = new LinkedHashMap<>();
@@ -106,7 +106,7 @@ public final class Table<T extends Record> {
     }
   }
 
-  /** The forms of this table's stored JSON. */
+  /** Returns the forms of this table's stored JSON. */
   public List<StoredJson<?>> documents() {
     return shape.columns().stream()
         .<@Nullable StoredJson<?>>map(column -> column.type().document())
@@ -115,12 +115,12 @@ public final class Table<T extends Record> {
         .toList();
   }
 
-  /** All columns, for handwritten SQL. */
+  /** Returns the names of the record's columns, separated by commas, for handwritten SQL. */
   public String columns() {
     return each(columns, "%s");
   }
 
-  /** Selects the rows of a workspace; a query adds its conditions. */
+  /** Returns a query for the rows of a workspace, to which the caller adds conditions. */
   public String select() {
     return "select " + columns() + from();
   }
@@ -155,13 +155,13 @@ public final class Table<T extends Record> {
     return Sql.of(sql).with(values).list(connection, this::read);
   }
 
-  /** All rows of a workspace, in the order of creation. */
+  /** Returns all rows of a workspace, in the order of creation. */
   public List<T> all(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return list(connection, select() + " order by id", workspaceId);
   }
 
   /**
-   * A page in the order of creation.
+   * Returns a page of a workspace's rows, in the order of creation.
    *
    * @param filters for each column, the value that it must have; null for any value
    * @param after the last row of the previous page; null for the first page
@@ -206,7 +206,10 @@ public final class Table<T extends Record> {
     inserting("", workspaceId, row, more).update(connection);
   }
 
-  /** Inserts the row, or replaces every column except the time of creation. */
+  /**
+   * Inserts the row or, if there is a row with the same key, replaces the record's columns in that
+   * row, except for the time of creation.
+   */
   public void save(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
     String conflict =
         " on conflict on constraint "
@@ -285,7 +288,7 @@ public final class Table<T extends Record> {
     return Sql.of("delete" + from() + " and id = ?").with(workspaceId, id).update(connection) == 1;
   }
 
-  /** The row in the form that {@code jsonb_populate_record} reads. */
+  /** Returns the row in the form that {@code jsonb_populate_record} reads. */
   public ObjectNode json(T row) {
     ObjectNode json = Json.object();
     shape.values(row).forEach((column, value) -> json.set(column, jsonOf(value)));

@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The workspace whose rows the current thread may access. It comes from the caller's credential,
- * not from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19).
- * Work without a workspace cannot access any row; work over all workspaces must say so with {@link
- * #asSystem}.
+ * The workspace whose rows the current thread may access. For a request, it is taken from the
+ * caller's credential, not from the parameters of a statement. Where {@link RowLevelSecurity}
+ * applies (decision 19), work without a workspace cannot access any row; work across all workspaces
+ * must use {@link #asSystem}.
  */
 public final class Tenant {
   private static final ScopedValue<Tenant> PRESENT = ScopedValue.newInstance();
@@ -26,13 +26,13 @@ public final class Tenant {
     return binding(workspaceId).call(work);
   }
 
-  /** The binding of a thread to one workspace, to which other bindings can be added. */
+  /** Returns the binding of a thread to one workspace, to which other bindings can be added. */
   public static ScopedValue.Carrier binding(WorkspaceId workspaceId) {
     return ScopedValue.where(PRESENT, new Tenant(workspaceId));
   }
 
   /**
-   * Runs work over all workspaces, without row level security. {@code WallsTest} lists the
+   * Runs work across all workspaces, without row level security. {@code WallsTest} lists the
    * permitted callers.
    *
    * @param why the purpose of the work, in words
@@ -43,7 +43,10 @@ public final class Tenant {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }
 
-  /** The workspace that the thread is bound to; null if it is bound to no workspace or to all. */
+  /**
+   * Returns the workspace that the thread is bound to; null if it is bound to no workspace or to
+   * all.
+   */
   public static @Nullable WorkspaceId workspaceId() {
     return present().workspaceId;
   }
@@ -57,7 +60,8 @@ public final class Tenant {
   }
 
   /**
-   * The workspace that row level security compares; empty if there is none, which matches no row.
+   * Returns the id of the workspace for row level security to compare; empty if there is none,
+   * which matches no row.
    */
   String text() {
     return workspaceId == null ? "" : workspaceId.value().toString();

@@ -14,7 +14,10 @@ public enum TimeLimits {
   /** An import or the erasures of a restore: one transaction with many statements. */
   BULK("10s", "30s", "0", "60s", 40),
 
-  /** Backups, restores and schema changes: a statement may take hours without an answer. */
+  /**
+   * Backups and restores: a statement may take hours without an answer, so only waits for locks are
+   * limited.
+   */
   LONG("60s", "0", "0", "0", 0);
 
   private final String options;
@@ -30,7 +33,7 @@ public enum TimeLimits {
   }
 
   /**
-   * The driver's properties for a session with our settings.
+   * Returns the driver's properties for a session with our settings.
    *
    * @param name the name of the session, which PostgreSQL shows after "turno"
    */
@@ -45,7 +48,8 @@ public enum TimeLimits {
   }
 
   /**
-   * The seconds without any answer after which a connection is treated as broken; 0 for no limit.
+   * Returns the seconds without any answer after which a connection is treated as broken; 0 for no
+   * limit.
    */
   public int socketSeconds() {
     return socketSeconds;

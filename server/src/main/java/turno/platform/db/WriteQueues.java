@@ -15,7 +15,7 @@ import turno.platform.fairness.FairShares;
 /**
  * The writes that wait for a commit, one queue per workspace, served round robin. If there are more
  * than two permits, no workspace may use all of them. While a workspace has writes in progress, its
- * next writes do not share a call with other workspaces, because these would have to wait for its
+ * next writes do not share a call with those of other workspaces, which would have to wait for its
  * locks. When a lock stops one of its writes, the workspace pauses, longer each time; only the
  * writes of this workspace wait.
  *
@@ -38,7 +38,7 @@ final class WriteQueues<W, O> {
   /** The writes with which a write may share a commit. */
   enum Sharing {
     ALL,
-    /** Used after a call with several workspaces has failed. */
+    /** Used after a call with several workspaces has been undone. */
     OWN_WORKSPACE,
     NONE;
 
@@ -81,14 +81,14 @@ final class WriteQueues<W, O> {
                   : new IllegalStateException("writes that shared a commit failed", cause));
     }
 
-    /** The refusal of a write that was not performed in time. */
+    /** Returns the refusal of a write that was not performed in time. */
     RuntimeException givenUp() {
       if (timeout != null) {
         return timeout;
       }
       return ProblemException.unavailable(
           locked
-              ? "Another change of this workspace is taking too long."
+              ? "Another change to this workspace is taking too long."
               : "Too many writes are waiting.");
     }
   }
@@ -120,7 +120,10 @@ final class WriteQueues<W, O> {
     this.maxCalls = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
-  /** Begins a call of one write, unless earlier writes wait or its workspace has no turn. */
+  /**
+   * Begins a call of one write and returns true, unless earlier writes of the workspace wait, or
+   * the workspace is paused or has too many calls in progress.
+   */
   boolean begin(WorkspaceId workspace) {
     Queue<W, O> queue = queue(workspace);
     if (!queue.entries.isEmpty() || !hasTurn(queue)) {
@@ -148,7 +151,7 @@ final class WriteQueues<W, O> {
     size++;
   }
 
-  /** Puts back a write that met a lock: the other writes of its workspace are tried first. */
+  /** Puts back a write that was stopped by a lock, behind the workspace's other waiting writes. */
   void addLast(WaitingWrite<W, O> waiting) {
     queue(waiting.workspace).entries.addLast(waiting);
     size++;
@@ -194,7 +197,10 @@ final class WriteQueues<W, O> {
     return next;
   }
 
-  /** How many of the next writes may share a call under this rule. */
+  /**
+   * Returns how many writes at the head of the queue have this sharing rule, at most {@link
+   * #MAX_TOGETHER}.
+   */
   private int room(Queue<W, O> queue, Sharing sharing) {
     int room = 0;
     for (WaitingWrite<W, O> waiting : queue.entries) {
@@ -218,7 +224,7 @@ final class WriteQueues<W, O> {
   /**
    * Ends a call of this workspace.
    *
-   * @param locked whether one of its writes met a lock held by another transaction
+   * @param locked whether one of its writes needs a lock held by another transaction
    * @return how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends the
    *     pause
    */
@@ -248,7 +254,7 @@ final class WriteQueues<W, O> {
     }
   }
 
-  /** The number of waiting writes. */
+  /** Returns the number of waiting writes. */
   int size() {
     return size;
   }

@@ -19,11 +19,11 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore that is fair between owners. Every owner leaves a quarter of the permits to the other
- * owners, and at least one permit if there are three or more, so that a second owner finds a free
- * permit even while the first one asks for all of them. While several owners wait, none gets more
- * than its share before the others have theirs; one owner's requests are served first come, first
- * served.
+ * A semaphore that is fair between owners. By default, if there are at least three permits, every
+ * owner leaves a quarter of them, and at least one, to the other owners, so that a second owner
+ * finds a free permit even while the first one requests all of them. While several owners wait,
+ * none gets more than its share before the others have theirs; one owner's requests are served
+ * first come, first served.
  *
  * @param <O> an owner; the server's own work has no owner and may take every permit
  */
@@ -51,7 +51,7 @@ public final class FairPermits<O> {
   /**
    * Waits for a permit.
    *
-   * @return false when no permit was free in time
+   * @return false if no permit could be granted in time
    */
   public boolean tryAcquire(@Nullable O owner, long most, TimeUnit unit)
       throws InterruptedException {
@@ -93,7 +93,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** Returns a permit of this owner. */
+  /** Gives back a permit of this owner. */
   public void release(@Nullable O owner) {
     lock.lock();
     try {
@@ -139,7 +139,7 @@ public final class FairPermits<O> {
     free--;
   }
 
-  /** The number of permits in use. */
+  /** Returns the number of permits in use. */
   public int inUse() {
     lock.lock();
     try {
@@ -149,7 +149,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** The number of threads that wait for a permit of that owner. */
+  /** Returns the number of threads that wait for a permit for this owner. */
   public int waiting(@Nullable O owner) {
     lock.lock();
     try {
@@ -160,7 +160,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** The number of threads that wait for a permit. */
+  /** Returns the number of threads that wait for a permit. */
   public int waiting() {
     lock.lock();
     try {

@@ -13,10 +13,11 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Divides available pieces of room, such as permits, between owners when not everything that waits
- * fits. Each owner has places at which something waits, such as queues. The next piece always goes
- * to the owner that has received the fewest pieces, and there to its places in turn. So no matter
- * how much waits at one place, the other places still get their share.
+ * Divides available pieces of room, such as permits, between owners if there is not enough room for
+ * everything that waits. Each owner has places at which something waits, such as queues. The next
+ * piece is always given to the owner that has received the fewest pieces; the places of that owner
+ * are served round robin. So no matter how much waits at one place, the other places still get
+ * their share.
  */
 public final class FairShares {
   private FairShares() {}
@@ -25,7 +26,7 @@ public final class FairShares {
    * An owner for whom something waits.
    *
    * @param had how many pieces the owner has received
-   * @param since the owner's position among owners that have received the same number
+   * @param since the owner's position among owners that have received the same number of pieces
    */
   private record Turn<P>(int had, int since, Deque<P> places) {}
 
@@ -39,7 +40,7 @@ public final class FairShares {
    * @param places in the order in which they are served
    * @param owner the owner of a place
    * @param room how much more a place may use
-   * @param had how much an owner already has; this is counted as turns taken
+   * @param had how many pieces an owner already has; they are treated as already received
    * @param maxOfOwner how much an owner may have, including what it already has
    * @param free how much is available in total
    * @return how much each place gets

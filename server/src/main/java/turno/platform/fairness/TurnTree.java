@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A semaphore whose waiters are grouped in a tree, for example by networks, parts of networks, and
  * addresses. A free permit is passed down the tree round robin: no matter how many wait in one
- * group, its siblings get the same number of permits. Each group limits its waiters, so that a
- * group cannot use up the memory or the places of the other groups.
+ * group, each of its siblings gets as many permits as this group. Each group limits its waiters, so
+ * that a group cannot use up the memory or the places of the other groups.
  *
  * <p>Safe for concurrent use.
  */
@@ -115,7 +115,7 @@ public final class TurnTree {
     return true;
   }
 
-  /** Returns a permit. */
+  /** Gives a permit back. */
   public synchronized void release() {
     if (root.count == 0) {
       free++;
@@ -137,7 +137,7 @@ public final class TurnTree {
     return next;
   }
 
-  /** The number of waiters. */
+  /** Returns the number of waiters. */
   public synchronized int waiting() {
     return root.count;
   }

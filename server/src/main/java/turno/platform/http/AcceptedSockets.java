@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The options of each accepted socket. The library's own options have no read timeout, so a thread
+ * The options of each accepted socket. Helidon's own options have no read timeout, so a thread
  * blocked in a read could not stop waiting without closing the connection.
  *
- * @param readTimeout how long a read may block; after that, its thread is free to do something else
+ * @param readTimeout how long a read may block; then it fails, so its thread can do something else
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
   /**

@@ -39,13 +39,13 @@ public final class AccessControl {
   /**
    * The number of requests allowed per minute; 0 means no limit.
    *
-   * @param address per client address, for requests without a valid credential and for uses of one
-   *     known secret
-   * @param key per key, and per signed-in user
+   * @param address per client IP address, for requests without a valid credential and for uses of
+   *     one known secret
+   * @param key per API key, and per signed-in user
    * @param workspace per workspace, for its keys and callbacks together. Its signed-in users share
-   *     a separate limit of the same size, and so do its signed URLs. Its customers without an
+   *     a second limit of this size, and its signed URLs a third one. Its customers without an
    *     account share a limit of half the size
-   * @param customer per client address, for customers without an account
+   * @param customer per client IP address, for customers without an account
    * @param nodes how many servers share the limits
    * @param nanos the clock by which the limits refill, in nanoseconds
    */
@@ -57,7 +57,8 @@ public final class AccessControl {
     }
 
     /**
-     * The limit for the customers of a workspace: half of the workspace's limit; 0 for no limit.
+     * Returns the limit for the customers of a workspace: half of the workspace's limit; 0 for no
+     * limit.
      */
     private long ofCustomers() {
       return workspace == 0 ? 0 : Math.max(1, workspace / 2);
@@ -102,7 +103,7 @@ public final class AccessControl {
     return pictures;
   }
 
-  /** The number of requests that each kind of bucket has refused so far. */
+  /** Returns the number of requests that each kind of bucket has refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
         "address",
@@ -113,7 +114,7 @@ public final class AccessControl {
         () -> workspaces.refused() + desks.refused() + shown.refused() + customers.refused());
   }
 
-  /** The remaining limits that are shown to a client without a valid credential. */
+  /** Returns the remaining limits that are shown to a client without a valid credential. */
   Standing unknown(String address) {
     return addresses.look(Addresses.counted(address));
   }
@@ -199,10 +200,10 @@ public final class AccessControl {
   }
 
   /**
-   * Charges the client's IP address for a request with a credential that is not cached in memory.
-   * The charge is made before the database is queried, so that unknown credentials cannot cause
-   * more queries than the limit allows. If the credential turns out to be valid, the charge is
-   * refunded.
+   * Charges the client's IP address for a request without a valid credential, or with one that is
+   * not cached in memory. The charge is made before the database is queried, so that unknown
+   * credentials cannot cause more queries than the limit allows. If the credential turns out to be
+   * valid, the charge is refunded.
    */
   private final class LookUps implements Runnable {
     private final RequestContext call;
@@ -219,7 +220,7 @@ public final class AccessControl {
       Standing standing = addresses.take(address);
       call.show(standing);
       if (!standing.allowed()) {
-        throw tooMany(standing, "Too many requests from this IP address without a valid key.");
+        throw tooMany(standing, "Too many requests without a valid key from this IP address.");
       }
       counted = true;
     }
@@ -257,8 +258,8 @@ public final class AccessControl {
   }
 
   /**
-   * The 429 for a limit that is used up; {@code Retry-After} gives the time until the next request
-   * is possible.
+   * Returns the 429 for a limit that is used up; {@code Retry-After} contains the seconds until the
+   * next request is possible.
    */
   public static ProblemException tooMany(Standing standing, String detail) {
     return new ProblemException(429, ProblemCode.RATE_LIMITED, detail)
@@ -286,8 +287,8 @@ public final class AccessControl {
   }
 
   /**
-   * Throws 403 if the caller lacks the scope, the role or the session that the contract requires,
-   * or if a session's write lacks the session's CSRF token.
+   * Throws 403 if the caller lacks a right that the contract requires for the operation, or if a
+   * session's write lacks the session's CSRF token.
    */
   static void requireRights(Operation operation, RequestContext call) {
     Caller caller = call.caller();
@@ -324,8 +325,8 @@ public final class AccessControl {
   }
 
   /**
-   * The 403 for a caller that lacks the scope, or has the scope but lacks the role, that the
-   * contract requires.
+   * Returns the 403 for a caller that lacks the scope, or has the scope but lacks the role, that
+   * the contract requires.
    */
   public static ProblemException lackOfRights(Operation operation, Caller caller) {
     return isScoped(operation, caller)
@@ -370,19 +371,19 @@ public final class AccessControl {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "Send the session's csrf_token, which GET /v1/session returns, in the header"
-                  + " X-CSRF-Token.")
+              "Send the session's csrf_token, which GET /v1/session returns, in the X-CSRF-Token"
+                  + " header.")
           .with("required_header", SessionCookie.CSRF_HEADER);
     }
   }
 
-  /** The 403 for an operation that requires a signed-in user. */
+  /** Returns the 403 for an operation that requires a signed-in user. */
   public static ProblemException sessionRequired(String detail) {
     return new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail)
         .because(ProblemReason.SESSION_REQUIRED);
   }
 
-  /** The 403 for a caller without this role. */
+  /** Returns the 403 for a caller without this role. */
   public static ProblemException roleRequired(String role) {
     return new ProblemException(
             403,

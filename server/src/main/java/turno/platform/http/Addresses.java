@@ -9,14 +9,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines the client's IP address: that of the connection, or, if the connection comes from a
  * configured proxy, the last address in the forwarding header that is not itself a configured
- * proxy. Addresses further left may have been written by the client and prove nothing.
+ * proxy. Addresses further left may have been written by the client and prove nothing. If there is
+ * no such address, or it cannot be read, the address of the farthest known proxy is used.
  *
  * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write only one of
  * these headers and pass the other on as the client wrote it. So if both headers are sent and
  * disagree, both are ignored and the proxy's own address is used.
  */
 public final class Addresses {
-  /** The number of addresses that are read, from the right; no real chain of proxies is longer. */
+  /**
+   * The maximum number of addresses that are read, from the right; no real chain of proxies is
+   * longer.
+   */
   private static final int MAX_HOPS = 32;
 
   /**
@@ -73,8 +77,8 @@ public final class Addresses {
   }
 
   /**
-   * The address part of {@code [address]:port} or {@code address:port}; other text is returned
-   * unchanged.
+   * Returns the address part of {@code [address]:port} or {@code address:port}; other text is
+   * returned unchanged.
    */
   private static String withoutPort(String hop) {
     if (hop.startsWith("[")) {
@@ -87,8 +91,8 @@ public final class Addresses {
   }
 
   /**
-   * The name under which connections from this peer are counted; null for a trusted proxy, which
-   * serves many clients.
+   * Returns the name under which connections from this peer are counted; null for a trusted proxy,
+   * which serves many clients.
    */
   @Nullable String sharer(String peer) {
     return isTrusted(peer) ? null : counted(peer);
@@ -111,8 +115,8 @@ public final class Addresses {
   }
 
   /**
-   * The name under which an address is counted: the address itself, or the first 64 bits of an IPv6
-   * address, because a single client usually gets a whole /64
+   * Returns the name under which an address is counted: the address itself, or the first 64 bits of
+   * an IPv6 address, because a single client usually gets a whole /64
    * (docs/rules/protocol.md#whose-address-counts).
    */
   public static String counted(String address) {
@@ -127,8 +131,8 @@ public final class Addresses {
   }
 
   /**
-   * The networks that contain an address, largest first: /16 and /24 for IPv4, /48 for IPv6. The
-   * last entry is the name under which the address is counted.
+   * Returns the networks that contain an address, largest first: /16 and /24 for IPv4, /48 for
+   * IPv6. The last entry is the name under which the address is counted.
    */
   public static List<String> networks(String address) {
     String counted = counted(address);

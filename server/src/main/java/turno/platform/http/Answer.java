@@ -9,7 +9,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 
 /**
- * The answer to a request. Headers common to all answers are added when the answer is sent.
+ * The answer to a request. The {@link Pipeline} adds the headers that all answers have.
  *
  * @param body the body before any compression; empty if there is none
  * @param location the value of {@code Location}; like {@code etag}, it is stored for replays
@@ -39,7 +39,7 @@ public record Answer(
   public static final String PROBLEM = "application/problem+json";
   public static final String EVENTS = "text/event-stream";
 
-  /** The largest body of any answer in bytes, except for files, which are streamed. */
+  /** The largest body of an answer in bytes; files and streams may be larger. */
   public static final int MAX_BYTES = 8 << 20;
 
   private static final byte[] NOTHING = {};
@@ -71,18 +71,19 @@ public record Answer(
         file);
   }
 
-  /** 200 with this value as JSON. */
+  /** Creates a 200 with this value as JSON. */
   public static Answer ok(Object value) {
     return bytes(200, AnswerBuffer.json(value));
   }
 
-  /** 201 with this value as JSON, and its {@code Location}. */
+  /** Creates a 201 with this value as JSON, and its {@code Location}. */
   public static Answer created(Object value, String location) {
     return bytes(201, AnswerBuffer.json(value)).at(location);
   }
 
   /**
-   * 202 with this value as JSON: the request was accepted, but its effect may come later or never.
+   * Creates a 202 with this value as JSON: the request was accepted, but it may take effect later
+   * or never.
    */
   public static Answer accepted(Object value) {
     return bytes(202, AnswerBuffer.json(value));
@@ -92,12 +93,14 @@ public record Answer(
     return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null, null);
   }
 
-  /** An answer with JSON that is already rendered. */
+  /** Creates an answer with JSON that is already rendered. */
   public static Answer bytes(int status, byte[] json) {
     return new Answer(status, json, JSON, null, null, false, Map.of(), null, null, null);
   }
 
-  /** The stored answer to an earlier request with the same idempotency key. */
+  /**
+   * Creates the replay of the stored answer to an earlier request with the same idempotency key.
+   */
   static Answer replayed(
       int status, byte[] body, @Nullable String location, @Nullable String etag) {
     return new Answer(
@@ -113,18 +116,19 @@ public record Answer(
         null);
   }
 
-  /** 200 with content made for this request alone. */
+  /** Creates a 200 with content made for this request alone. */
   public static Answer text(byte[] content, String contentType) {
     return new Answer(200, content, contentType, null, null, false, Map.of(), null, null, null);
   }
 
-  /** 200 with a file that is read while it is sent. */
+  /** Creates a 200 with a file that is read while it is sent. */
   public static Answer file(AnswerFile file, String contentType) {
     return new Answer(200, NOTHING, contentType, null, null, false, Map.of(), null, null, file);
   }
 
   /**
-   * 200 with events that are sent as they occur; a header asks proxies not to buffer the answer.
+   * Creates a 200 with events that are sent as they occur; a header asks proxies not to buffer the
+   * answer.
    */
   public static Answer events(AnswerStream stream) {
     return new Answer(
@@ -141,15 +145,15 @@ public record Answer(
   }
 
   /**
-   * 200 with a document that is made once and shared between requests; the {@code ETag} is derived
-   * from its content.
+   * Creates a 200 with a document that is made once and shared between requests; the {@code ETag}
+   * is derived from its content.
    */
   public static Answer document(byte[] content, String contentType) {
     return document(content, contentType, Map.of(), Map.of("gzip", Compression.kept(content)));
   }
 
   /**
-   * 200 with content that is made once and shared between requests for a while.
+   * Creates a 200 with content that is made once and shared between requests for a while.
    *
    * @param caching the value of {@code Cache-Control}
    */
@@ -181,7 +185,7 @@ public record Answer(
         200, content, contentType, null, digest(content), false, headers, encoded, null, null);
   }
 
-  /** 304 for a client that already has this document. */
+  /** Creates the 304 for a client that already has this document. */
   Answer notModified() {
     Map<String, String> same = new LinkedHashMap<>(headers);
     if (Compression.varies(this)) {
@@ -194,7 +198,7 @@ public record Answer(
     return '"' + HexFormat.of().formatHex(Sha256.of(content), 0, TAG_BYTES) + '"';
   }
 
-  /** This answer with the body, the content type and the {@code ETag} of another answer. */
+  /** Returns this answer with the body, the content type and the {@code ETag} of another answer. */
   public Answer showing(Answer other) {
     return new Answer(
         status,
@@ -210,7 +214,7 @@ public record Answer(
         file);
   }
 
-  /** This answer with another body of the same type. */
+  /** Returns this answer with another body of the same type. */
   public Answer withBody(byte[] other) {
     return new Answer(
         status,
@@ -226,7 +230,7 @@ public record Answer(
         file);
   }
 
-  /** This answer with another status. */
+  /** Returns this answer with another status. */
   public Answer withStatus(int other) {
     return new Answer(
         other,
@@ -257,7 +261,7 @@ public record Answer(
         file);
   }
 
-  /** This answer with an object's version as its strong {@code ETag}. */
+  /** Returns this answer with an object's version as its strong {@code ETag}. */
   public Answer version(long version) {
     return new Answer(
         status,
@@ -278,7 +282,7 @@ public record Answer(
         status, body, contentType, location, etag, replayed, more, cookies, encoded, stream, file);
   }
 
-  /** The length of the body in bytes, before any compression. */
+  /** Returns the length in bytes of the body, before any compression, or of the file. */
   long size() {
     return file == null ? body.length : file.bytes();
   }
@@ -292,7 +296,7 @@ public record Answer(
     }
   }
 
-  /** This answer with these values of {@code Set-Cookie}. */
+  /** Returns this answer with these values of {@code Set-Cookie}. */
   public Answer cookies(String... values) {
     return new Answer(
         status,

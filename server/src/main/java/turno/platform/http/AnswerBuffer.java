@@ -92,7 +92,7 @@ public final class AnswerBuffer extends OutputStream {
     return size;
   }
 
-  /** 200 with the content of the buffer. */
+  /** Creates a 200 with the content of the buffer. */
   public Answer answer() {
     return Answer.bytes(200, toBytes());
   }

@@ -7,6 +7,6 @@ import java.io.InputStream;
  *
  * @param bytes the length of the file
  * @param partBytes how many bytes of the file are in memory at a time
- * @param content the content of the file; closed after it has been sent
+ * @param content the content of the file; closed once the answer has been sent or has failed
  */
 public record AnswerFile(long bytes, int partBytes, InputStream content) {}

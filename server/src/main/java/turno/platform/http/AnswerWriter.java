@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Passes answers to the server library: the headers, and the body, which is compressed if the
- * client accepts that.
+ * Sends answers through Helidon: the headers, and the body, which is compressed if the client
+ * accepts compression and the result is shorter.
  */
 final class AnswerWriter {
   /**
@@ -42,7 +42,7 @@ final class AnswerWriter {
   private final Compression compression = new Compression();
   private final ConcurrentMap<String, HeaderName> names = new ConcurrentHashMap<>();
 
-  /** The library's name object for a header that this server reads or writes. */
+  /** Returns Helidon's name object for a header that this server reads or writes. */
   HeaderName name(String text) {
     HeaderName known = names.get(text); // unlike the fallback below, this never takes a lock
     return known == null ? names.computeIfAbsent(text, HeaderNames::create) : known;
@@ -102,7 +102,7 @@ final class AnswerWriter {
       }
       try (OutputStream out = response.outputStream()) {
         if (content.transferTo(out) != file.bytes()) {
-          throw new CloseConnectionException("the file was deleted while it was being sent");
+          throw new CloseConnectionException("the file changed while it was being sent");
         }
       }
     } catch (IOException e) {
@@ -150,8 +150,8 @@ final class AnswerWriter {
   }
 
   /**
-   * Creates a header without the library's own check, which would scan even constant values again
-   * for every answer.
+   * Creates a header without Helidon's own check, which would scan even constant values again for
+   * every answer.
    */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));

@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller behind a credential. The package {@code workspaces} implements it for keys,
- * {@code users} for sessions.
+ * Finds the caller behind a credential. This interface is implemented by the {@code workspaces}
+ * package for keys, by {@code bookings} for booking links, and by {@code users} for sessions.
  */
 @FunctionalInterface
 public interface Authenticator {

@@ -36,8 +36,8 @@ final class BuiltFiles {
   }
 
   /**
-   * The answer to a request, or null if there is no file at its path. If the path has several
-   * types, {@code Accept} determines which one is sent.
+   * Returns the answer to a request, or null if there is no file at its path. If the path has
+   * several types, {@code Accept} determines which one is sent.
    */
   @Nullable Answer find(RawRequest request) {
     List<Page> types = index().at(request.path());
@@ -54,9 +54,9 @@ final class BuiltFiles {
   }
 
   /**
-   * The type with the highest weight in {@code Accept}; among equal types, a type that the client
-   * names. Browsers name HTML. A client that names no type, such as curl, is probably used in a
-   * terminal and gets the first type, which is plain text.
+   * Returns the type with the highest weight in {@code Accept}; among types of equal weight, a type
+   * that the client names. Browsers name HTML. A client that names no type, such as curl, is
+   * probably used in a terminal and gets the first type, which is plain text.
    */
   private static Page preferred(List<Page> forms, Preferences accept) {
     Page best = forms.getFirst();

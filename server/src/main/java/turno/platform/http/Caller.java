@@ -18,7 +18,7 @@ import turno.platform.contract.Operation;
  *
  * @param workspaceId the tenant to which everything in the request is confined
  * @param credentialId the id of the key or user, for rate limits and the history; for a customer
- *     with a link, the id of the booking; {@link #NO_CREDENTIAL} for a command
+ *     with a link or a WhatsApp button, the id of the booking; {@link #NO_CREDENTIAL} for a command
  * @param role {@code owner}, {@code admin} or {@code member}; {@code customer} for a customer
  *     without an account
  * @param person whether the credential acts for a person rather than a bot
@@ -46,16 +46,17 @@ public record Caller(
    */
   public sealed interface Guest {
     /**
-     * A customer with the link to a booking; the booking's id is the caller's {@code credentialId}.
+     * A customer who manages one booking, with its link or with a button in WhatsApp; the booking's
+     * id is the caller's {@code credentialId}.
      *
      * @param generation the generation of the manage token; a newer token of the same booking has a
      *     higher one
-     * @param button whether the customer has no link, but pressed a button in WhatsApp
+     * @param button whether the customer pressed a button in WhatsApp instead of opening the link
      */
     record Link(int generation, boolean button) implements Guest {}
 
     /**
-     * A visitor of a page with a publishable key.
+     * A visitor to a page with a publishable key.
      *
      * @param origin the origin of the page; this server's own origin if the request does not name
      *     one
@@ -127,7 +128,7 @@ public record Caller(
         new Guest.Link(generation, true));
   }
 
-  /** Creates the caller for a visitor of a page, who sees only the bookings that they made. */
+  /** Creates the caller for a visitor to a page, who sees only the bookings that they made. */
   public static Caller visiting(
       WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
@@ -143,14 +144,14 @@ public record Caller(
   }
 
   /**
-   * Whether the caller is a customer without an account: one with a manage token, or a visitor of a
-   * page.
+   * Whether the caller is a customer without an account: one with a link or a WhatsApp button, or a
+   * visitor to a page.
    */
   public boolean isCustomer() {
     return guest != null;
   }
 
-  /** The visitor of a page; null for any other caller. */
+  /** Returns the details of a visitor to a page; null for any other caller. */
   public Guest.@Nullable Visitor visitor() {
     return guest instanceof Guest.Visitor visitor ? visitor : null;
   }
@@ -160,7 +161,7 @@ public record Caller(
     return guest instanceof Guest.Link(_, boolean button) && button;
   }
 
-  /** Whether the caller is a visitor of a page with a publishable key. */
+  /** Whether the caller is a visitor to a page with a publishable key. */
   public boolean isVisitor() {
     return guest instanceof Guest.Visitor;
   }
@@ -205,7 +206,7 @@ public record Caller(
     return session || isCommand();
   }
 
-  /** Throws 403 if the caller is a bot. */
+  /** Throws 403 unless the credential acts for a person. */
   public void requirePerson() {
     if (!person) {
       throw new ProblemException(
@@ -216,14 +217,14 @@ public record Caller(
     }
   }
 
-  /** Whether the caller is a signed-in person, or a key with the role of owner or admin. */
+  /** Whether the caller is a signed-in person, or a key or command with administrator rights. */
   public boolean isStaff() {
     return session || isAdministrator();
   }
 
   /**
-   * Whether the caller is an owner or admin, or a key with one of these roles; such a key has more
-   * rights than other keys (docs/rules/keys.md#roles).
+   * Whether the caller is an owner or admin, or a key or command with one of these roles; such a
+   * key has more rights than other keys (docs/rules/keys.md#roles).
    */
   public boolean isAdministrator() {
     return role.equals("owner") || role.equals("admin");

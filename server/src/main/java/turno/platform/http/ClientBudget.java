@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Bounds the bytes or connections that the server holds on behalf of clients: a total for all of
  * them, and a share for each. A share belongs to an address or to a workspace; the same bytes may
  * be counted towards the share of an address and towards that of a workspace. A client that holds
- * nothing yet gets any amount that fits into the total, so that an item larger than the share is
- * still admitted if it is the client's only item.
+ * nothing yet may exceed its share, but not the total, so that an item larger than the share is
+ * still admitted if it is the client's only item. While no client holds anything, even the total
+ * may be exceeded.
  */
 public final class ClientBudget {
   private static final int SHARE = 4;
@@ -33,7 +34,7 @@ public final class ClientBudget {
     return new ClientBudget(all, all / SHARE);
   }
 
-  /** The amount that is currently taken by all clients. */
+  /** Returns the amount that is currently taken by all clients. */
   public long taken() {
     return taken.get();
   }
@@ -162,8 +163,8 @@ public final class ClientBudget {
     }
 
     /**
-     * Reserves room for an answer of this number of bytes; returns false if there is not enough.
-     * The answer must then not be created.
+     * Reserves room for an answer of this number of bytes; returns false if there is not enough. In
+     * that case, the answer must not be created.
      */
     boolean growsTo(long bytes) {
       if (bytes <= AnswerWriter.MAX_COPIED || source == null) {
@@ -181,8 +182,8 @@ public final class ClientBudget {
       return true;
     }
 
-    // a client that holds nothing may take any amount at once, so a client's only answer may also
-    // grow to any size in steps
+    // a client that holds nothing may take any amount in one step, so a client's only answer may
+    // also grow to any size in several steps
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);

@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * How much the server may hold for all clients together. A single client may take a quarter of each
- * limit, or {@link #CONNECTIONS_EACH} connections if that is more; a single workspace may take half
- * of the answer bytes.
+ * limit, or {@link #CONNECTIONS_EACH} connections if that is more; a single workspace may take a
+ * quarter of the body bytes and half of the answer bytes.
  *
  * @param headBytes the bytes of request lines and headers that are still arriving
  * @param bodyBytes the bytes of bodies that are still arriving, including the memory of the threads
@@ -22,8 +22,8 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   private static final int OF_HEAP = 8;
 
   /**
-   * The file descriptors that are left for files, database connections, and connections that are
-   * being refused.
+   * The file descriptors that are reserved for files, database connections, and connections that
+   * are being refused.
    */
   private static final long OTHER_FILES = 1_000;
 
@@ -36,7 +36,7 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
     return new ClientLimits(withinOpenFiles(maxConnections), part, part, part);
   }
 
-  // if no file descriptor is free for the next connection, the library's listener stops for good
+  // if no file descriptor is free for the next connection, Helidon's listener stops for good
   private static int withinOpenFiles(int maxConnections) {
     if (!(ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix)) {
       return maxConnections;
@@ -72,8 +72,9 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   }
 
   /**
-   * Gives each workspace half of the answer bytes: more than a client, because a workspace has
-   * clients at several addresses, but not all, because other workspaces need room.
+   * Creates a budget in which each workspace has a share of half of the answer bytes: more than a
+   * client, because a workspace has clients at several addresses, but not all, because other
+   * workspaces need room.
    */
   ClientBudget answerBudgetOfWorkspaces() {
     return new ClientBudget(answerBytes, answerBytes / 2);

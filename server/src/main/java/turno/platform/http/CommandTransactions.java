@@ -17,8 +17,8 @@ import turno.platform.idempotency.StoredAnswer;
 /**
  * The standard write of an operation. One transaction checks the idempotency key and writes both
  * the effect and the answer. Changes are published after the commit and before the answer is sent.
- * Only this class and the database functions that write bookings write the row of an idempotency
- * key (decision 3).
+ * Only this class and the database functions that write bookings create rows of idempotency keys
+ * (decision 3).
  */
 public final class CommandTransactions {
   private static final ScopedValue<RequestContext> CALL = ScopedValue.newInstance();
@@ -93,8 +93,9 @@ public final class CommandTransactions {
   }
 
   /**
-   * Runs the work, unless the call's key already has an answer, which is then returned. Stores the
-   * answer passed to {@code keep}, or else the work's answer; then commits and publishes.
+   * Runs the work, unless the call's idempotency key already has an answer: then returns it, or
+   * throws 422 if it belongs to a different request. Stores the answer passed to {@code keep}, or
+   * else the work's answer; then commits and publishes.
    */
   public Answer run(RequestContext call, Work<Answer> work) {
     return run(
@@ -129,7 +130,7 @@ public final class CommandTransactions {
    * Like {@link #run(RequestContext, Work)}, for work that may have no answer: only an answer
    * passed to {@code keep} is stored.
    *
-   * @param key null to store no answer
+   * @param key the idempotency key; null to store no answer
    * @param replayed turns an answer that is already stored for the key into the result
    */
   public <T extends @Nullable Object> T run(

@@ -9,9 +9,9 @@ import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compresses answers above 1 KiB for clients that ask for it; other clients cost only one header
- * lookup. Answers that are stored for replays are stored uncompressed, and compressed again for
- * each request.
+ * Compresses textual answers above 1 KiB for clients that accept compression; other clients cost
+ * only one header lookup. Answers that are stored for replays are stored uncompressed, and
+ * compressed again for each request that gets them.
  */
 final class Compression {
   /** Answers of at most this many bytes fit into one packet even without compression. */
@@ -55,9 +55,9 @@ final class Compression {
   }
 
   /**
-   * The available coding that the client prefers, or null if it prefers the uncompressed form (RFC
-   * 9110, 12.5.3). Of equally preferred codings, the one that usually compresses better is
-   * returned.
+   * Returns the available coding that the client prefers, or null if it prefers the uncompressed
+   * form (RFC 9110, 12.5.3). Of equally preferred codings, the one that usually compresses better
+   * is returned.
    */
   static @Nullable String preferred(List<String> acceptEncoding, Set<String> available) {
     if (acceptEncoding.isEmpty()) {
@@ -88,8 +88,8 @@ final class Compression {
   }
 
   /**
-   * Compresses bytes that are sent often; returns them unchanged if compression does not make them
-   * shorter.
+   * Compresses bytes that are sent often; returns them unchanged if there are at most {@link
+   * #UNCOMPRESSED_MAX} of them, or if compression does not make them shorter.
    */
   static byte[] kept(byte[] bytes) {
     if (bytes.length <= UNCOMPRESSED_MAX) {

@@ -7,10 +7,11 @@ import java.time.Duration;
  *
  * @param idle between two requests
  * @param head from the first byte of a request to the end of its headers
- * @param body from the first read of a body to its end
+ * @param body from the first read of a body, or of a part of a file, to its end
  * @param write for the client to receive one piece of an answer, of at most 64 KiB
  * @param linger after the last answer, for the client to read it and close the connection
- * @param sleep how long the thread that served a request waits for the next one before it ends
+ * @param sleep how long the thread that served a request waits for the next request before the
+ *     thread ends
  */
 record ConnectionTimeouts(
     Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {
@@ -23,7 +24,7 @@ record ConnectionTimeouts(
           Duration.ofSeconds(2),
           Duration.ofSeconds(2));
 
-  /** How often the connections are checked, which is the precision of these timeouts. */
+  /** Returns the time between two checks of the connections: the precision of these timeouts. */
   Duration tick() {
     Duration least = linger;
     for (Duration limit : new Duration[] {idle, head, body, write}) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
-  // the library accepts a header with an empty name
+  // Helidon accepts a header with an empty name
   private static final HeaderName NAMELESS = HeaderNames.create("");
 
   // while this number of refusals is being sent, further connections are closed without an answer
@@ -124,7 +124,7 @@ final class Connections
 
   /**
    * Removes {@code Content-Encoding}, and returns whether the body is encoded. If the header
-   * stayed, the library would refuse the request as unreadable; instead, the pipeline refuses the
+   * stayed, Helidon would refuse the request as unreadable; instead, the pipeline refuses the
    * request where it checks content types.
    */
   private static boolean takeEncoding(Headers headers) {
@@ -140,8 +140,8 @@ final class Connections
   }
 
   /**
-   * Admits a connection; beyond the limits, or while the server is stopping, refuses it with 503
-   * and returns false.
+   * Admits a connection and returns true. Beyond the limits, or while the server is stopping,
+   * returns false and answers with 503, or with nothing if too many refusals are being sent.
    */
   boolean enter(OpenConnection connection) {
     boolean stops = draining;
@@ -180,7 +180,7 @@ final class Connections
     return protocolErrors.stalled(connection);
   }
 
-  /** The number of open connections. */
+  /** Returns the number of open connections, without those that are being refused. */
   int count() {
     return Math.toIntExact(places.taken());
   }
@@ -190,17 +190,20 @@ final class Connections
     return places.taken() > FEW;
   }
 
-  /** The number of connections that wait for a request. */
+  /** Returns the number of connections that wait for a request. */
   int idle() {
     return (int) open.stream().filter(OpenConnection::isIdle).count();
   }
 
-  /** The bytes held by heads that are still arriving. */
+  /** Returns the bytes held by heads that are still arriving. */
   long headBytes() {
     return headBytes.taken();
   }
 
-  /** Makes every further answer the last one on its connection. */
+  /**
+   * Refuses further connections and requests, and makes every answer the last one on its
+   * connection.
+   */
   void beginToDrain() {
     draining = true;
   }
@@ -210,7 +213,7 @@ final class Connections
   }
 
   /**
-   * Closes idle connections at once, and waits up to {@code limit} for the other connections to
+   * Closes idle connections immediately, and waits up to {@code limit} for the other connections to
    * end.
    */
   void drain(Duration limit) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Credential {
   /**
-   * The caller behind the credential at a later moment; null if the credential has ended by then.
-   * This check does not count as a use.
+   * Returns the caller behind the credential, and when the credential ends; null if it has ended by
+   * {@code now}. This check does not count as a use.
    */
   @Nullable Valid at(Instant now);
 
@@ -21,8 +21,9 @@ public interface Credential {
   record Valid(Caller caller, Instant until) {}
 
   /**
-   * The instant until which an answer that was begun for this caller may continue. Null once the
-   * credential has ended, or its caller has changed in any way, for example in role or scopes.
+   * Returns the instant until which an answer that was begun for this caller may continue; null
+   * once the credential has ended, or its caller has changed in any way, for example in role or
+   * scopes.
    */
   default @Nullable Instant untilFor(Caller begun, Instant now) {
     Valid valid = at(now);

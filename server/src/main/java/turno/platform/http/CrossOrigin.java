@@ -7,8 +7,8 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Lets browsers call operations from pages of other origins (CORS, the Fetch standard): only
- * operations that publishable keys may call, only from pages whose origin a key allows, and without
+ * Allows pages of other origins to call operations from a browser (CORS, the Fetch standard): only
+ * operations that publishable keys may call, only from origins that a key allows, and without
  * cookies. No other answer mentions an origin (docs/rules/publishable-keys.md#other-origins).
  */
 final class CrossOrigin {
@@ -30,8 +30,8 @@ final class CrossOrigin {
   private CrossOrigin() {}
 
   /**
-   * The operation that a preflight request asks about; null if the request is not a preflight
-   * request for an operation that publishable keys may call.
+   * Returns the operation that a preflight request asks about; null if the request is not a
+   * preflight request for an operation that publishable keys may call.
    */
   static @Nullable Operation asked(RawRequest request, Contract.@Nullable Found found) {
     if (found == null || !request.method().equals("OPTIONS")) {
@@ -44,7 +44,7 @@ final class CrossOrigin {
         : asked;
   }
 
-  /** The answer to a preflight request from a page that may send the actual request. */
+  /** Returns the answer to a preflight request from a page that may send the actual request. */
   static Answer permission(Operation operation, String origin) {
     return Answer.noContent()
         .with(
@@ -61,7 +61,10 @@ final class CrossOrigin {
                 "Origin"));
   }
 
-  /** Adds the call's own headers, and those that allow the requesting page to read the answer. */
+  /**
+   * For an operation that publishable keys may call, adds the call's own headers, and those that
+   * allow a page of another origin to read the answer if the call's key allows that origin.
+   */
   static void add(RequestContext call, Map<String, String> headers) {
     Operation operation = call.metOperation();
     if (operation == null || operation.publishable() == null) {

@@ -17,7 +17,7 @@ public final class DocumentsApi {
   private @Nullable Answer yaml;
 
   /**
-   * @param publicUrl the base of links, without a slash at the end
+   * @param publicUrl supplies the base URL of links, without a slash at the end
    */
   public DocumentsApi(Contract contract, Supplier<String> publicUrl) {
     this.contract = contract;

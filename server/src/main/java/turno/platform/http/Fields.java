@@ -11,7 +11,7 @@ import turno.kernel.WireJson;
  * (docs/rules/protocol.md#fields).
  */
 public final class Fields {
-  /** The member that is always shown, because entries could not be distinguished without it. */
+  /** The member that is always shown if entries have it, because it distinguishes them. */
   private static final String ID = "id";
 
   private static final String WITHOUT_ID = "version";
@@ -51,17 +51,19 @@ public final class Fields {
     return named.contains(member);
   }
 
-  /** Whether the member is shown: it was requested by name, or no member was. */
+  /**
+   * Whether the member is shown: it was requested or is always shown, or no member was requested.
+   */
   public boolean isShown(String member) {
     return named.isEmpty() || named.contains(member);
   }
 
-  /** Renders the entry as JSON, with only the requested members. */
+  /** Renders the entry as JSON, with only the members that are shown; see {@link #isShown}. */
   public byte[] shown(Object entry) {
     return WireJson.MAPPER.writeValueAsBytes(chosen(entry));
   }
 
-  /** Writes the entry as JSON, with only the requested members. */
+  /** Like {@link #shown}, but writes the entry to a buffer. */
   void write(Object entry, AnswerBuffer body) {
     body.value(chosen(entry));
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parses {@code Forwarded} (RFC 7239, 4) in a single pass, even if it is malformed. */
+/** Parses the {@code Forwarded} header (RFC 7239, 4) in a single pass, even if it is malformed. */
 final class ForwardedHeader {
   private final String text;
   private int at;

@@ -23,8 +23,8 @@ final class GuestRights {
   private GuestRights() {}
 
   /**
-   * The parameters and members that the guest may send to the operation; null if the guest may not
-   * call it.
+   * Returns the parameters and members that the guest may send to the operation; null if the guest
+   * may not call it.
    */
   static Operation.@Nullable GuestInput of(Operation operation, Guest guest) {
     return switch (guest) {
@@ -33,7 +33,7 @@ final class GuestRights {
     };
   }
 
-  /** How a refusal names a guest's credential. */
+  /** Returns the words with which a refusal names a guest's credential. */
   private static String credential(Guest guest) {
     return switch (guest) {
       case Guest.Link _ -> "a link";
@@ -41,7 +41,7 @@ final class GuestRights {
     };
   }
 
-  /** Why an operation refuses all guests of this kind. */
+  /** Returns the sentence that explains why an operation refuses all guests of this kind. */
   static String refusal(Guest guest) {
     return switch (guest) {
       case Guest.Link _ ->
@@ -52,8 +52,9 @@ final class GuestRights {
   }
 
   /**
-   * Throws 400 for a parameter that the guest may not send, and 404 for a booking other than the
-   * token's.
+   * Throws 400 for a query parameter that the guest may not send. For a manage token, also throws
+   * 404 if the path names another booking, and 400 if the path names none and {@code booking_id} is
+   * not the token's booking.
    */
   static void requireOwn(
       Operation operation, RequestContext call, List<String> pathValues, Query query) {

@@ -5,7 +5,7 @@ package turno.platform.http;
 public interface Handler {
   /**
    * Answers the call; refusals are thrown as {@link turno.kernel.ProblemException}s. A handler
-   * looks up the id in the path before it asks for the body, because 404 takes precedence over 422
+   * looks up the id in the path before it reads the body, because a 404 takes precedence over a 422
    * for the shape of the body. The write ({@link CommandTransactions}, or a database function)
    * checks the call's idempotency key: everything before the write runs again when a request is
    * repeated, and must have no effect (decision 3).

@@ -16,9 +16,9 @@ import turno.platform.db.Tenant;
 
 /**
  * Reports whether the process is alive and whether it can serve
- * (docs/rules/operations.md#live-and-ready). The database is queried with a short timeout, by one
- * query at a time and at most four times a second, so that health checks, which need no credential,
- * cannot overload the database, nor exhaust the pool while the database hangs.
+ * (docs/rules/operations.md#live-and-ready). The database is queried by one query at a time and at
+ * most four times a second, so that health checks, which need no credential, cannot overload the
+ * database or, while it hangs, exhaust the pool. A check waits at most one second for a query.
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
@@ -47,8 +47,9 @@ public final class HealthApi {
   private record Asked(boolean migrated, Replication replication) {}
 
   /**
-   * @param obstacle why the process itself cannot serve (starting, draining), or null
-   * @param lag how long ago this node last caught up with the writes of other nodes
+   * @param obstacle supplies the reason why the process itself cannot serve, such as a stuck
+   *     thread; null if it can
+   * @param lag supplies how long ago this node last caught up with the writes of other nodes
    */
   public HealthApi(Database database, Supplier<@Nullable String> obstacle, Supplier<Duration> lag) {
     this.database = database;
@@ -60,13 +61,13 @@ public final class HealthApi {
     return Map.of("getLiveness", _ -> live(), "getReadiness", _ -> ready());
   }
 
-  /** 200: any answer means that the process is alive. */
+  /** Returns 200; any answer means that the process is alive. */
   public Answer live() {
     return Answer.ok(new Health("ok"));
   }
 
   /**
-   * 200 if requests can be served.
+   * Returns 200 if requests can be served.
    *
    * @throws ProblemException 503 with the reason
    */
@@ -80,7 +81,7 @@ public final class HealthApi {
       Asked found = asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
       if (!found.migrated()) {
         throw notReady(
-            "The database schema lacks a migration that this server applies when it starts.");
+            "The schema lacks a migration of this server, or a restore is not finished.");
       }
       Duration behind = lag.get();
       if (behind.compareTo(MAX_LAG) > 0) {

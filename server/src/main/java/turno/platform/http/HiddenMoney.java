@@ -10,8 +10,8 @@ import turno.kernel.Json;
 /**
  * Rewrites answers for a person who may not see money: the payment of every booking looks like that
  * of a booking without a deposit, no deposit appears as waived, and the history omits changes to
- * the payment (docs/rules/users.md#own-only-without-money). Only the sent answer is changed; events
- * and stored answers keep the payment.
+ * the payment and their reasons (docs/rules/users.md#own-only-without-money). Only the sent answer
+ * is changed; events and stored answers keep the payment.
  */
 final class HiddenMoney {
   private static final Set<String> JSON = Set.of(Answer.JSON, Answer.PROBLEM);

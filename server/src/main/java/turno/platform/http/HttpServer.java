@@ -24,9 +24,9 @@ import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The listener. One virtual thread waits on each connection, and another passes the requests that
- * arrive on it to the {@link Pipeline}. Only this class and the classes for connections, bodies and
- * the writing of answers depend on the server library.
+ * The listener. For each connection, one virtual thread waits for requests, and another passes them
+ * to the {@link Pipeline}. Only this class and the classes for connections, bodies and the writing
+ * of answers depend on Helidon, the HTTP server library.
  */
 public final class HttpServer implements AutoCloseable {
   // a strong reference, because otherwise java.util.logging could drop the logger and its level
@@ -46,8 +46,8 @@ public final class HttpServer implements AutoCloseable {
 
   /**
    * @param address the address to listen on; all interfaces only if the operator configured that
-   * @param port 0 picks a free port
-   * @param maxConnections how many connections may be open at once
+   * @param port the port to listen on; 0 for any free one
+   * @param maxConnections how many connections may be open at the same time
    */
   public HttpServer(
       InetAddress address, int port, Pipeline pipeline, Addresses addresses, int maxConnections) {
@@ -97,22 +97,21 @@ public final class HttpServer implements AutoCloseable {
     watch = one;
   }
 
-  /** How many requests were refused because they could not be read as HTTP. */
+  /** Returns how many requests were refused because they could not be read as HTTP. */
   public long unreadable() {
     return protocolErrors.unreadable();
   }
 
   private Http1Config http1() {
     return Http1Config.builder()
-        // the library gets only complete heads, whose sizes have already been checked
+        // Helidon gets only complete heads, whose sizes have already been checked
         .maxHeadersSize(2 * RequestHead.MAX_HEADER_BYTES)
         .maxPrologueLength(2 * RequestHead.MAX_LINE)
         .validateRequestHeaders(true)
         .validateResponseHeaders(false) // AnswerWriter.header() checks them
         .validatePrologue(false) // the pipeline checks the query together with the other parameters
         // Keep-Alive means nothing in HTTP/1.1; with it, our headers would exceed the 256 bytes
-        // that the library reserves, and the library would allocate memory for the whole answer
-        // twice
+        // that Helidon reserves, and Helidon would allocate memory for the whole answer twice
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -127,7 +126,8 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /**
-   * The state of the listener: well if the server is listening and is checking for slow clients.
+   * Returns {@link Watchdog.State#WELL} if the server is listening and is checking for slow
+   * clients.
    */
   public Watchdog.State state() {
     return server.isRunning() && connections.isWatching()
@@ -175,7 +175,7 @@ public final class HttpServer implements AutoCloseable {
         connection.lingerBeforeClose();
       }
       if (last) {
-        // the library announces the close in a header but keeps the socket open, and would read the
+        // Helidon announces the close in a header but keeps the socket open, and would read the
         // rest of the body as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
@@ -186,7 +186,7 @@ public final class HttpServer implements AutoCloseable {
     connection.requestEnded();
   }
 
-  /** The budgets that count the answer to this call if it is large. */
+  /** Returns the parts of the budgets that count the answer to this call if the answer is large. */
   private List<ClientBudget.Part> parts(RequestContext call) {
     List<ClientBudget.Part> parts = new ArrayList<>();
     parts.add(answerBytes.part(addresses.sharer(call.request().address())));
@@ -271,32 +271,32 @@ public final class HttpServer implements AutoCloseable {
     return builder.build();
   }
 
-  /** The number of open connections. */
+  /** Returns the number of open connections, without those that are being refused. */
   public int connections() {
     return connections.count();
   }
 
-  /** The number of connections that wait for a request. */
+  /** Returns the number of connections that wait for a request. */
   int idle() {
     return connections.idle();
   }
 
-  /** The bytes held by heads that are still arriving. */
+  /** Returns the bytes held by heads that are still arriving. */
   long headBytes() {
     return connections.headBytes();
   }
 
-  /** The bytes held by bodies that are arriving or being processed. */
+  /** Returns the bytes held by bodies that are arriving or being processed. */
   long bodyBytes() {
     return bodyBytes.taken();
   }
 
-  /** The bytes held by large answers that the client has not received yet. */
+  /** Returns the bytes held by large answers that the clients have not received yet. */
   long answerBytes() {
     return answerBytes.taken();
   }
 
-  /** Refuses new requests, and waits up to {@code limit} until current requests are answered. */
+  /** Refuses new requests, and waits up to {@code limit} for current requests to be answered. */
   public void drain(Duration limit) {
     connections.beginToDrain();
     connections.drain(limit);

@@ -15,9 +15,9 @@ import turno.platform.storage.StorageBudget;
 
 /**
  * Runs requests with an idempotency key: one at a time for each key, and only one of them has an
- * effect. The write of a request checks the key. The answer to a request that wrote nothing (a
- * refusal, a dry run) is sent only after a lookup of the key, so that a retry gets the answer to
- * the first attempt (docs/rules/idempotency.md#replay-before-refusal).
+ * effect. The write of a request checks the key. The answer to a request that wrote nothing (a dry
+ * run, or a refusal with a status below 500) is sent only after a lookup of the key, so that a
+ * retry gets the answer to the first attempt (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
   /**
@@ -34,8 +34,8 @@ public final class IdempotentExecution {
   private final MetadataLimit metadata;
 
   /**
-   * @param budget how much a workspace may store in a day
-   * @param metadata how much metadata a workspace may keep
+   * @param budget limits how much a workspace stores in a day
+   * @param metadata limits how much metadata a workspace keeps
    */
   public IdempotentExecution(Database database, StorageBudget budget, MetadataLimit metadata) {
     this(database, budget, metadata, new InFlightRequests());
@@ -54,7 +54,8 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return mayStore(call) ? answer(key, handler, call, pages) : storedOrRefused(key, call);
     } catch (Database.DatabaseException e) {
-      // another node has answered this key in the meantime, and the constraint rolled back our work
+      // another node has answered a request with this key in the meantime, and the constraint
+      // rolled back our work
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {
@@ -137,8 +138,8 @@ public final class IdempotentExecution {
     return stored;
   }
 
-  // another node has locked the key's row: that node is running the same request and has not
-  // committed yet
+  // if the lock is on the key's row, another node is running a request with the same key and has
+  // not committed yet
   private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
     return e.waitedFor(IdempotencyRows.TABLE) ? InFlightRequests.inProgress() : e;
   }

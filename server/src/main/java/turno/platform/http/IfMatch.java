@@ -9,7 +9,7 @@ import turno.kernel.Failure;
  * The versions that a request accepts (RFC 9110, 13.1.1): a list of entity tags, compared strongly,
  * so that a weak tag never matches.
  *
- * @param versions the versions that the tags name; any other tag did not come from this server and
+ * @param versions the versions that the tags name; any other tag was not issued by this server and
  *     matches no version
  * @param weak whether any of the tags is weak
  */
@@ -20,7 +20,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return versions.contains(version);
   }
 
-  /** Explains to the client why the object's version does not match. */
+  /** Returns the text that explains to the client why the object's version does not match. */
   String mismatch(long actual) {
     return weak
         ? "If-Match has a weak ETag, which begins with W/ and never matches. A proxy that"
@@ -70,7 +70,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return next;
   }
 
-  /** The position of the closing quote of the tag that opens here; -1 if there is none. */
+  /** Returns the position of the closing quote of the tag that opens here; -1 if there is none. */
   private static int closing(String text, int open) {
     if (open >= text.length() || text.charAt(open) != '"') {
       return -1;

@@ -4,19 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition {@code If-None-Match} for a page (RFC 9110, 13.1.2): a browser asks whether its
- * copy is still current. Tags are compared weakly, because a proxy that compresses an answer makes
- * its tag weak.
+ * The {@code If-None-Match} condition of a request (RFC 9110, 13.1.2), with which a client asks
+ * whether its copy is still current. Tags are compared weakly, because a proxy that compresses an
+ * answer makes its tag weak.
  */
 record IfNoneMatch(List<String> lines) {
   static IfNoneMatch of(RawRequest request) {
     return new IfNoneMatch(request.header("If-None-Match"));
   }
 
-  /**
-   * Whether the document with this tag must be sent: the client has no copy, or a copy of another
-   * version.
-   */
+  /** Whether a document must be sent: it has no tag, or the client has no copy with this tag. */
   boolean holds(@Nullable String etag) {
     if (etag == null) {
       return true;

@@ -29,9 +29,8 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * The operator's port. Its pages require no key, so it belongs in the operator's own network. It
- * has its own listener and platform threads and does not use the server library, so that it answers
- * regardless of the state of virtual threads, connections and budgets. It serves one request per
- * connection.
+ * has its own listener and platform threads and does not use Helidon, so that it answers regardless
+ * of the state of virtual threads, connections and budgets. It serves one request per connection.
  */
 public final class ManagementPort implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ManagementPort.class);
@@ -68,7 +67,7 @@ public final class ManagementPort implements AutoCloseable {
   private record Page(Supplier<Answer> answer, Semaphore room) {}
 
   /**
-   * @param port 0 picks a free port
+   * @param port the port to listen on; 0 for any free one
    * @param pages the answers, by path
    * @param problems renders refusals
    */
@@ -97,7 +96,7 @@ public final class ManagementPort implements AutoCloseable {
     listening = Thread.ofPlatform().daemon().name("management").start(this::listen);
   }
 
-  /** The state of the listening thread. */
+  /** Returns the state of the listening thread. */
   public Watchdog.State state() {
     Thread thread = listening;
     return thread == null || thread.isAlive() ? Watchdog.State.WELL : Watchdog.State.MISSING;
@@ -131,7 +130,10 @@ public final class ManagementPort implements AutoCloseable {
     }
   }
 
-  /** Closes connections that send or receive too slowly, which also unblocks their threads. */
+  /**
+   * Closes connections that have not been served within five seconds, which also unblocks their
+   * threads.
+   */
   private void closeOverdue() {
     long now = System.nanoTime();
     open.forEach((socket, since) -> {
@@ -149,7 +151,7 @@ public final class ManagementPort implements AutoCloseable {
     threads.execute(new Visit(socket));
   }
 
-  /** A connection that waits for a thread, which then serves its only request. */
+  /** A connection that waits for a thread, which then serves the connection's only request. */
   private final class Visit implements Runnable {
     private final Socket socket;
 
@@ -186,11 +188,11 @@ public final class ManagementPort implements AutoCloseable {
       head.add(Arrays.copyOf(buffer, count));
     }
     if (!head.isWhole()) {
-      return refusal(head.form().status(), "This is not an HTTP/1.1 request.");
+      return refusal(head.form().status(), "This is not an HTTP/1.1 request, or it is too long.");
     }
     String[] line = new String(head.take(), ISO_8859_1).lines().findFirst().orElse("").split(" ");
     if (!line[0].equals("GET")) {
-      return refusal(405, "These pages are read-only.");
+      return refusal(405, "These pages can be read only with GET.");
     }
     Page page = line.length < 2 ? null : pages.get(line[1].split("[?]", 2)[0]);
     return page == null ? refusal(404, "There is nothing at this URL.") : answer(page);
@@ -198,7 +200,7 @@ public final class ManagementPort implements AutoCloseable {
 
   private Answer answer(Page page) {
     if (!page.room.tryAcquire()) {
-      return refusal(503, "Too many requests are waiting for this page.");
+      return refusal(503, "Too many requests for this page are in progress.");
     }
     try {
       return page.answer.get();

@@ -100,8 +100,8 @@ public final class MetadataLimit {
   }
 
   /**
-   * The bytes that the body adds; the next read of the total corrects for values that the body
-   * replaces.
+   * Returns the bytes that the body adds; the next read of the total corrects for values that the
+   * body replaces.
    */
   private static long added(RequestContext call) {
     long bytes = 0;

@@ -8,11 +8,11 @@ import turno.kernel.NearestName;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Guesses which operation a request for an unknown URL was meant for. */
+/** Guesses which operation was meant by a request whose URL and method match none. */
 final class NearestAddress {
   private static final String BASE = "/v1";
 
-  /** The longest path for which a guess is made: people do not type longer paths by hand. */
+  /** The longest path for which a guess is made: people do not type longer paths. */
   private static final int MAX_LENGTH = 200;
 
   private final Contract contract;
@@ -21,7 +21,7 @@ final class NearestAddress {
     this.contract = contract;
   }
 
-  /** A sentence to follow "There is nothing at this URL". */
+  /** Returns a sentence to follow "There is nothing at this URL". */
   String hint(String method, String path) {
     String bare = path.replaceFirst("/+$", "");
     if (!bare.equals(path) && contract.find(bare) != null) {
@@ -40,7 +40,10 @@ final class NearestAddress {
         .orElse("See /docs for all URLs.");
   }
 
-  /** A sentence naming the operation that was probably meant by this method and path. */
+  /**
+   * Returns a sentence that names the operation probably meant by this method and path; empty if
+   * there is no such operation.
+   */
   Optional<String> sought(String method, String path) {
     if (path.length() > MAX_LENGTH) {
       return Optional.empty();
@@ -91,7 +94,8 @@ final class NearestAddress {
   }
 
   /**
-   * The known path that differs from the typed path in a single segment, which has a similar name.
+   * Corrects the typed path if it differs from a known path in a single segment, which has a
+   * similar name.
    */
   private Optional<String> nearest(String path) {
     if (path.length() > MAX_LENGTH) {
@@ -116,8 +120,8 @@ final class NearestAddress {
   }
 
   /**
-   * The literal segment at this position of a known path if the typed path matches everywhere else;
-   * otherwise null.
+   * Returns the literal segment at this position of a known path if the typed path matches
+   * everywhere else; otherwise null.
    */
   private static @Nullable String partAt(int place, String[] known, String[] typed) {
     if (known.length != typed.length || known[place].startsWith("{")) {

@@ -15,7 +15,7 @@ import turno.platform.http.ConnectionState.State;
 import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
- * One connection, between the library's socket and the library's protocol (decision 9). It records
+ * One connection, between Helidon's socket and Helidon's HTTP protocol (decision 9). It records
  * which event it is waiting for and since when, so that stalled clients can be disconnected, and
  * how much it has read, so that no client can fill the memory.
  *
@@ -73,7 +73,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * @param peer the address of the other end
+   * @param peer the IP address of the other end
    * @param place this connection's part of the budget for connections
    * @param headBytes counts the head of a request while it arrives
    */
@@ -122,7 +122,10 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Prepares a refusal: the connection is not closed as idle before its answer has been sent. */
+  /**
+   * Counts the connection among the refused ones, and prevents it from being closed as idle before
+   * the refusal has been sent.
+   */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
@@ -181,8 +184,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * The head of the next request, if all of it arrives soon; null if this thread should end and
-   * leave the waiting to the connection's own thread, which needs less memory.
+   * Returns the head of the next request, if all of it arrives soon; null if this thread should end
+   * and leave the waiting to the connection's own thread, which needs less memory.
    */
   private byte @Nullable [] nextHead() {
     Serving now = serving();
@@ -200,7 +203,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole() ? head.take() : null;
   }
 
-  /** The next bytes; null after the last byte that the client sends. */
+  /** Returns the next bytes; null after the last byte that the client sends. */
   private byte @Nullable [] read() {
     while (true) {
       byte[] bytes = readOnce();
@@ -250,7 +253,10 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     state.move(Phase.BODY);
   }
 
-  /** Called when the body has been read or cannot be read; an ended connection stays ended. */
+  /**
+   * Called when the body has been read or cannot be read. A connection that has been ended stays
+   * ended.
+   */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);
@@ -269,8 +275,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * Requests that the remaining bytes are read before the close, because closing with unread bytes
-   * would reset the connection and lose the answer.
+   * Causes the remaining bytes to be read before the connection is closed, because closing it with
+   * unread bytes would reset it and lose the answer.
    */
   void lingerBeforeClose() {
     lingering = true;
@@ -295,7 +301,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Writes the last answer directly, without the library's protocol. */
+  /** Writes the last answer directly, without Helidon's protocol. */
   void answerLast(byte[] answer) {
     writeNow(BufferData.create(answer));
     lingering = true;
@@ -375,7 +381,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public Duration idleTime() {
-    return Duration.ZERO; // so that the library's own idle check closes nothing
+    return Duration.ZERO; // so that Helidon's own idle check closes nothing
   }
 
   @Override

@@ -13,9 +13,10 @@ import turno.kernel.JsonWeight;
 import turno.platform.contract.Operation;
 
 /**
- * Runs operations of the contract on behalf of a request to a {@link ProtocolEndpoint}: with the
- * caller and the id of that request, through the same pipeline as any request, but without a
- * socket. The credential and the rate limits are the only things that are not checked again.
+ * Runs operations of the contract on behalf of another request, such as one to a {@link
+ * ProtocolEndpoint}: with the caller and the id of that request, through the same pipeline as any
+ * request, but without a socket. The credential and the rate limits are the only things that are
+ * not checked again.
  */
 public final class OperationCalls {
   private static final byte[] NOTHING = {};
@@ -66,7 +67,7 @@ public final class OperationCalls {
     return outer;
   }
 
-  /** The instant that operations treat as now. */
+  /** Returns the instant that operations treat as now. */
   public Instant now() {
     return pipeline.now();
   }

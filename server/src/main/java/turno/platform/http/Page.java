@@ -16,7 +16,7 @@ import turno.kernel.ProblemException;
 import turno.platform.contract.Parameter;
 
 /**
- * The page of a list that a call asks for: the entry after which it begins, its size, and the
+ * The page of a list that a call requests: the entry after which the page begins, its size, and the
  * cursor of the next page. A cursor is valid only for the same workspace, operation, path and query
  * parameters, apart from the paging parameters.
  */
@@ -43,7 +43,7 @@ public final class Page {
     this.after = after;
   }
 
-  /** Reads the paging parameters; throws 400 for the cursor of another list. */
+  /** Reads the paging parameters; throws 400 for a cursor that is malformed or of another list. */
   public static Page of(RequestContext call) {
     String filters = filters(call);
     String wire = call.query().text("cursor");
@@ -75,30 +75,33 @@ public final class Page {
     return Query.bad(
         "cursor",
         "malformed",
-        "'cursor' does not come from this list with these filters. Omit it to start again.");
+        "'cursor' does not belong to this list with these filters. Omit it to start again.");
   }
 
-  /** How many entries to look for: one more than the page shows, to detect whether more follow. */
+  /**
+   * Returns how many entries to look for: one more than the page shows, to detect whether more
+   * follow.
+   */
   public int limit() {
     return size + 1;
   }
 
-  /** The id of the last entry of the previous page; null for the first page. */
+  /** Returns the id of the last entry of the previous page; null for the first page. */
   public <I extends Id> @Nullable I after(IdKind<I> kind) {
     return after == null ? null : kind.of(after.id());
   }
 
   /**
-   * The number of the last entry of the previous page, in a list ordered by number; null for the
-   * first page.
+   * Returns the number of the last entry of the previous page, in a list ordered by number; null
+   * for the first page.
    */
   public @Nullable Long afterNumber() {
     return after == null ? null : number(after);
   }
 
   /**
-   * The position of the last entry of the previous page, in a list ordered by time; null for the
-   * first page.
+   * Returns the position of the last entry of the previous page, in a list ordered by time; null
+   * for the first page.
    */
   public @Nullable AfterTime afterTime() {
     return after == null ? null : new AfterTime(time(after), after.id());
@@ -123,13 +126,13 @@ public final class Page {
     return time;
   }
 
-  /** The members of the entries that the call requests. */
+  /** Returns the members of the entries that the call requests. */
   public Fields fields() {
     return fields;
   }
 
   /**
-   * Answers with the entries found, at most {@link #limit} of them.
+   * Answers with a page of the entries found, of which there are at most {@link #limit}.
    *
    * @param view how an entry is shown
    * @param place the position of an entry in the order of the list
@@ -143,7 +146,7 @@ public final class Page {
    * Like {@link #answer}, for a request that examines a limited number of entries: the page may be
    * short without being the last one.
    *
-   * @param rest where the next page begins; null if all entries were examined
+   * @param rest the position after which the next page begins; null if all entries were examined
    */
   public <T> Answer answer(
       List<T> found,
@@ -172,10 +175,7 @@ public final class Page {
     return entries.end(null);
   }
 
-  /**
-   * Passes entries to a receiver one by one, at most {@link #limit} of them, until it returns
-   * false.
-   */
+  /** Passes at most {@link #limit} entries to {@code taker}, one by one, until it returns false. */
   @FunctionalInterface
   public interface Source<T> {
     void each(Predicate<? super T> taker) throws SQLException;
@@ -249,7 +249,7 @@ public final class Page {
       return true;
     }
 
-    /** The cursor of the next page; null if this page is the last one. */
+    /** Returns the cursor of the next page; null if this page is the last one. */
     @Nullable String next() {
       T end = last;
       return more && end != null ? cursor(place.apply(end)) : null;
@@ -263,13 +263,14 @@ public final class Page {
   }
 
   /**
-   * Whether the page ends here because of its size in bytes. Callers must write at least one entry.
+   * Whether the page ends here because of its size in bytes. Call this only after writing an entry,
+   * so that no page is empty.
    */
   public boolean isFull(AnswerBuffer body) {
     return body.size() >= call.maxPartBytes(MAX_BYTES);
   }
 
-  /** The cursor of a page that begins after this position. */
+  /** Returns the cursor of a page that begins after this position. */
   public String cursor(Cursor place) {
     return place.wire(filters);
   }

@@ -14,8 +14,8 @@ public final class PageOrigin {
   private PageOrigin() {}
 
   /**
-   * The canonical form: lower case, without the scheme's default port; null for a string that is
-   * not the origin of a web page.
+   * Returns the canonical form: lower case, without the scheme's default port; null for a string
+   * that is not the origin of a web page.
    */
   public static @Nullable String canonical(String text) {
     URI address;
@@ -41,17 +41,17 @@ public final class PageOrigin {
         : scheme + "://" + host + (port < 0 || port == usual ? "" : ":" + port);
   }
 
-  /** The origin of one of this server's own URLs. */
+  /** Returns the origin of one of this server's own URLs. */
   public static String of(String url) {
     URI address = URI.create(url);
     String origin = canonical(address.getScheme() + "://" + address.getRawAuthority());
     if (origin == null) {
-      throw new IllegalStateException("the server's own address has no origin");
+      throw new IllegalStateException("the server's own URL has no origin");
     }
     return origin;
   }
 
-  /** Whether pages of this origin come from the visitor's own machine. */
+  /** Whether pages of this origin are served by the visitor's own machine. */
   public static boolean isOfThisMachine(String origin) {
     String host = URI.create(origin).getHost();
     return host != null && LOOPBACK.contains(host);

@@ -74,7 +74,7 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * The permits for which the requests for lists in one workspace wait. Some lists also wait for
+   * Limits how many lists one workspace reads at the same time. Reading a list includes waiting for
    * the database, so there are more permits than processors.
    */
   private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
@@ -107,8 +107,8 @@ public final class Pipeline {
   }
 
   /**
-   * Checks that the contract and the handlers contain the same operations; otherwise the process
-   * does not start.
+   * Checks that the handlers are those of the contract's operations, except for planned ones;
+   * otherwise the process does not start.
    */
   private void checkHandlers() {
     Set<String> missing = new TreeSet<>();
@@ -170,7 +170,7 @@ public final class Pipeline {
     return call.caller().isOwnOnly() ? HiddenMoney.in(answer) : answer;
   }
 
-  /** The answer to a request that ended with an exception. */
+  /** Returns the answer to a request that ended with an exception. */
   private Answer failed(RequestContext call, Throwable thrown) {
     call.failed(thrown);
     ProblemException problem =
@@ -192,7 +192,10 @@ public final class Pipeline {
         "The server failed to process this request. Report the request_id to the operator.");
   }
 
-  /** The caller of a request to a {@link ProtocolEndpoint}; throws 403 for customers. */
+  /**
+   * Admits and returns the caller of a request to a {@link ProtocolEndpoint}; throws 403 for
+   * customers.
+   */
   Caller admit(RequestContext call) {
     Caller caller = access.admit(call, clock.instant());
     if (caller.guest() != null) {
@@ -209,7 +212,7 @@ public final class Pipeline {
   }
 
   /**
-   * Answers a call of an operation that a request to a {@link ProtocolEndpoint} makes; see {@link
+   * Answers the call of an operation on behalf of the request {@code outer}; see {@link
    * OperationCalls}.
    */
   Answer inside(
@@ -248,7 +251,10 @@ public final class Pipeline {
     return operation == null ? "no operation" : operation.id();
   }
 
-  /** The answer to a request that was refused before it reached the pipeline. */
+  /**
+   * Returns the answer to a request that is refused outside the pipeline's steps, for example
+   * because it is unreadable or the server is stopping.
+   */
   Answer refusal(ProblemException problem, String requestId, String address) {
     Answer answer = pages.problem(problem, requestId);
     return answer.with(headers(answer, requestId, access.unknown(address)));
@@ -429,7 +435,7 @@ public final class Pipeline {
                   ? idempotency.runWithoutKey(handler, call)
                   : idempotency.run(key, handler, call, pages));
         };
-    // open operations belong to no workspace: health, documents, sign-in
+    // an open operation has no caller, so the workspace, if any, is not known here
     return open
         ? handled.call()
         : CommandTransactions.recording(call, Tenant.binding(call.workspaceId())).call(handled);
@@ -440,8 +446,8 @@ public final class Pipeline {
   }
 
   /**
-   * The scope of an idempotency key. A stored answer may show a booking, so it is replayed only to
-   * a credential that may see that booking.
+   * Returns the scope of an idempotency key. A stored answer may show a booking, so it is replayed
+   * only to a credential that may see that booking.
    */
   private static String keyScope(Operation operation, Caller caller) {
     return switch (caller.guest()) {
@@ -454,7 +460,7 @@ public final class Pipeline {
     };
   }
 
-  /** The violations of the contract in a body. */
+  /** Returns the violations of the contract in a body. */
   private List<Failure> failures(
       Operation operation,
       List<String> pathValues,

@@ -25,7 +25,7 @@ final class Preferences {
     this.elements = elements;
   }
 
-  /** The values of a header, which may span several lines. */
+  /** Reads the elements of a header, which may span several lines. */
   static Preferences of(List<String> lines) {
     List<Element> elements = new ArrayList<>();
     for (String line : lines) {
@@ -56,7 +56,7 @@ final class Preferences {
     return elements.isEmpty();
   }
 
-  /** The weight of exactly this name, or null if it is not named. */
+  /** Returns the weight of exactly this name, or null if the client does not name it. */
   @Nullable Double named(String name) {
     for (Element element : elements) {
       if (element.name.equals(name)) {
@@ -67,8 +67,8 @@ final class Preferences {
   }
 
   /**
-   * The weight of a media type: that of the most specific range that covers the type, regardless of
-   * the weights of less specific ranges (RFC 9110, 12.5.1); 0 if no range covers it.
+   * Returns the weight of a media type: that of the most specific range that covers the type,
+   * regardless of the weights of less specific ranges (RFC 9110, 12.5.1); 0 if no range covers it.
    */
   double ofType(String type) {
     int best = 0;
@@ -85,7 +85,7 @@ final class Preferences {
     return weight;
   }
 
-  /** Whether a media type is named exactly. */
+  /** Whether a media type is named exactly; naming problem details also names JSON. */
   boolean namesType(String type) {
     return elements.stream().anyMatch(element -> rank(element.name, type) == 3);
   }

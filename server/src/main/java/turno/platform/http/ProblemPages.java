@@ -10,8 +10,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers outside the operations: problem details, the page behind a problem's {@code type}
- * (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
+ * Creates the answers outside the operations: problem details, the page behind a problem's {@code
+ * type} (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
  */
 public final class ProblemPages {
   private static final String METHODS = "GET, HEAD, OPTIONS";
@@ -22,7 +22,7 @@ public final class ProblemPages {
   private volatile Function<RequestContext, @Nullable Answer> made = _ -> null;
 
   /**
-   * @param publicUrl the base of links, without a slash at the end
+   * @param publicUrl supplies the base URL of links, without a slash at the end
    */
   public ProblemPages(Supplier<String> publicUrl) {
     this(publicUrl, "/dashboard/");
@@ -37,7 +37,7 @@ public final class ProblemPages {
     this.dashboard = new BuiltFiles(dashboard, publicUrl);
   }
 
-  /** The base of links, without a slash at the end. */
+  /** Returns the base URL of links, without a slash at the end. */
   public String publicUrl() {
     return publicUrl.get();
   }
@@ -52,7 +52,7 @@ public final class ProblemPages {
   }
 
   /**
-   * The page at a path that belongs to no operation, or null.
+   * Returns the page at a path that belongs to no operation, or null if there is none.
    *
    * @throws ProblemException 405 for any method other than GET, HEAD and OPTIONS
    */
@@ -95,12 +95,12 @@ public final class ProblemPages {
     return page.with(headers);
   }
 
-  /** A refusal as RFC 9457 problem details, with a new request id. */
+  /** Renders a refusal as RFC 9457 problem details, with a new request id. */
   public Answer problem(ProblemException problem) {
     return problem(problem, RawRequest.newId());
   }
 
-  /** A refusal as RFC 9457 problem details. */
+  /** Renders a refusal as RFC 9457 problem details. */
   public Answer problem(ProblemException problem, String requestId) {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("type", publicUrl.get() + "/errors/" + problem.code().wire());

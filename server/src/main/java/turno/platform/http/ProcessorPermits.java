@@ -10,9 +10,9 @@ import turno.platform.db.Tenant;
 import turno.platform.fairness.FairPermits;
 
 /**
- * Limits how many long computations of one workspace run at the same time. Further computations
- * wait without delaying other workspaces, and are refused with 503 if they have waited for two
- * seconds.
+ * Limits how many long computations run at the same time, for each workspace and for all together.
+ * Further computations wait in a queue that is fair between workspaces, and are refused with 503 if
+ * they have waited for two seconds.
  */
 public final class ProcessorPermits {
   public static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -98,6 +98,6 @@ public final class ProcessorPermits {
 
   private static ProblemException busy() {
     return ProblemException.unavailable(
-        "The workspace has too many requests of this kind in progress.");
+        "Too many requests of this kind are in progress, from this workspace or in total.");
   }
 }

@@ -13,9 +13,9 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers input that could not be read as a request, with problem details and the usual headers.
- * The IP address of the connection is used as the client's, because no forwarding header has been
- * read.
+ * Answers input that does not become a request because it is malformed, stalls or is not admitted,
+ * with problem details and the usual headers. The IP address of the connection is used as the
+ * client's, because no forwarding header has been read.
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
@@ -29,17 +29,17 @@ final class ProtocolErrors {
     this.pipeline = pipeline;
   }
 
-  /** How many requests were refused because they could not be read as HTTP. */
+  /** Returns how many requests were refused because they could not be read as HTTP. */
   long unreadable() {
     return unreadable.sum();
   }
 
-  /** The answer to a malformed head, which is not passed to the server library. */
+  /** Returns the answer to a head that is refused before Helidon gets it. */
   byte[] unreadableHead(int status, OpenConnection connection) {
     return bytes(unreadable(status, connection));
   }
 
-  /** The answer to a request that cannot be read as HTTP. */
+  /** Returns the answer to a request that cannot be read as HTTP. */
   Answer unreadable(int status, @Nullable OpenConnection connection) {
     unreadable.increment();
     ProblemException problem =
@@ -86,7 +86,7 @@ final class ProtocolErrors {
     return answer(problem, connection);
   }
 
-  /** The answer to a connection that is not accepted; no request is read from it. */
+  /** Returns the answer to a connection that is not accepted; no request is read from it. */
   byte[] refused(OpenConnection connection, boolean stopping) {
     return bytes(
         answer(
@@ -98,8 +98,8 @@ final class ProtocolErrors {
   }
 
   /**
-   * The answer to a request whose head is still arriving while the heads of too many other requests
-   * are arriving.
+   * Returns the answer to a request whose head is still arriving while the heads of too many other
+   * requests are arriving.
    */
   byte[] noRoomForHead(OpenConnection connection) {
     return bytes(
@@ -110,12 +110,12 @@ final class ProtocolErrors {
   }
 
   /**
-   * The refusal that replaces an answer while too many other answers, to this client or to all
-   * clients together, have not been received yet.
+   * Returns the refusal that replaces an answer while too many other answers, to this client, to
+   * its workspace or to all clients together, have not been received yet.
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
-        "Too many answers are still being received, by this client or by all clients.");
+        "Too many answers are still being received by this client, by its workspace or by all clients together.");
   }
 
   static ProblemException stopping() {
@@ -123,7 +123,7 @@ final class ProtocolErrors {
         .header("Retry-After", "5");
   }
 
-  /** The answer to a request that stalled in the middle. */
+  /** Returns the answer to a request that stalled in the middle. */
   byte[] stalled(OpenConnection connection) {
     return bytes(
         answer(
@@ -137,7 +137,7 @@ final class ProtocolErrors {
         problem, RawRequest.newId(), connection == null ? "" : connection.peer());
   }
 
-  /** An answer in HTTP/1.1 format, the last one on its connection. */
+  /** Returns an answer in HTTP/1.1 format, the last one on its connection. */
   static byte[] bytes(Answer answer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(head(answer, "\r\nContent-Length: " + answer.body().length));
@@ -145,7 +145,7 @@ final class ProtocolErrors {
     return bytes.toByteArray();
   }
 
-  /** The head of an answer that ends with its connection. */
+  /** Returns the head of an answer that ends with its connection. */
   static byte[] headOfStream(Answer answer) {
     return head(answer, "");
   }

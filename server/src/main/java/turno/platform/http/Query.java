@@ -24,8 +24,8 @@ import turno.kernel.Timestamps;
 import turno.platform.contract.Parameter;
 
 /**
- * The decoded query of a request. Before a handler gets it, the parameters are checked against the
- * contract.
+ * The decoded query of a request. Its parameters are checked against the contract before the
+ * handler runs.
  */
 public final class Query {
   private final SequencedMap<String, List<String>> values;
@@ -62,8 +62,8 @@ public final class Query {
   }
 
   /**
-   * Decodes a raw query; throws 400 for an unencoded character, a broken percent sequence or
-   * invalid UTF-8.
+   * Decodes a raw query; throws 400 for a character that is not percent-encoded but must be, for a
+   * broken percent sequence, and for invalid UTF-8.
    */
   static Query parse(String raw) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ public final class Query {
                 Failure.of(
                     name,
                     "malformed",
-                    "A character needs percent-encoding, or a percent sign starts no valid sequence.")));
+                    "A character needs percent-encoding, or a percent sign does not start a valid sequence.")));
       }
     }
     return new Query(values);
@@ -124,7 +124,7 @@ public final class Query {
     return 16 * high + low;
   }
 
-  /** The length of the query in characters, as if no character needed encoding. */
+  /** Returns the length of the query in characters, as if no character needed encoding. */
   int length() {
     int length = 0;
     for (Map.Entry<String, List<String>> parameter : values.entrySet()) {
@@ -139,7 +139,7 @@ public final class Query {
     return values;
   }
 
-  /** All values of a parameter, empty when it is absent. */
+  /** Returns all values of a parameter; empty if the parameter is absent. */
   public List<String> values(String name) {
     return values.getOrDefault(name, List.of());
   }
@@ -159,7 +159,7 @@ public final class Query {
   }
 
   /**
-   * The instant in a parameter, null when absent.
+   * Returns the instant in a parameter; null if the parameter is absent.
    *
    * @param zone the zone of dates and of times without an offset
    */
@@ -170,12 +170,16 @@ public final class Query {
     }
     Instant instant = Timestamps.parseInQuery(text, zone);
     if (instant == null) { // a local time too close to either end of the supported years
-      throw bad(name, "format", "Send " + name + " as an instant between the years 2000 and 2200.");
+      throw bad(
+          name, "format", "Send '" + name + "' as an instant between the years 2000 and 2200.");
     }
     return instant;
   }
 
-  /** The date in a parameter, null when absent; its form has been checked against the contract. */
+  /**
+   * Returns the date in a parameter; null if the parameter is absent. Throws 400 for a day that
+   * does not exist, because the contract defines only the form of a date.
+   */
   public @Nullable LocalDate date(String name) {
     String text = text(name);
     try {
@@ -185,13 +189,16 @@ public final class Query {
     }
   }
 
-  /** The id in a parameter, null when absent; throws 400 if it is malformed or of another kind. */
+  /**
+   * Returns the id in a parameter; null if the parameter is absent. Throws 400 if the id is
+   * malformed or of another kind.
+   */
   public <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
     String text = text(name);
     return text == null ? null : parsed(name, text, kind);
   }
 
-  /** All ids in a repeatable parameter. */
+  /** Returns all ids in a repeatable parameter; throws 400 as {@link #id} does. */
   public <I extends Id> List<I> ids(String name, IdKind<I> kind) {
     List<String> texts = values(name);
     return texts.isEmpty()
@@ -207,7 +214,7 @@ public final class Query {
     return id;
   }
 
-  /** The 400 for one invalid parameter. */
+  /** Returns the 400 for one invalid parameter. */
   public static ProblemException bad(String parameter, String code, String detail) {
     return ProblemException.unreadable(detail, List.of(Failure.of(parameter, code, detail)));
   }

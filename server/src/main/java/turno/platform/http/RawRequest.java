@@ -32,7 +32,7 @@ public final class RawRequest {
   /** The headers of a request. */
   @FunctionalInterface
   public interface Headers {
-    /** All values of a header, in order; the name is case-insensitive. */
+    /** Returns all values of a header, in order; the name is case-insensitive. */
     List<String> all(String name);
   }
 
@@ -49,7 +49,7 @@ public final class RawRequest {
      *
      * @throws BodyTooLarge if the body has more than {@code limit} bytes; the bytes beyond the
      *     limit are not kept
-     * @throws NoRoomForBody when too many bodies are arriving at once
+     * @throws NoRoomForBody when too many bodies are arriving at the same time
      * @throws BodyStalled when the client stops sending
      * @throws BodyMalformed when the body's HTTP framing is invalid
      */
@@ -57,8 +57,8 @@ public final class RawRequest {
 
     /**
      * Reads the body in parts, each as large as the reader's buffer. Each part has the time limit
-     * of a whole body, so a large file may take longer than a small one. Reads of the stream fail
-     * as {@link #read} does.
+     * of a whole body, so a large file may take longer than a small one. A read from the stream
+     * throws the same exceptions as {@link #read}.
      */
     InputStream open(long limit) throws IOException;
 
@@ -70,7 +70,8 @@ public final class RawRequest {
     void countFor(WorkspaceId workspaceId) throws NoRoomForBody;
 
     /**
-     * Reserves this many bytes for the body and everything made from it, until the request is over.
+     * Sets how many bytes are reserved for the body and everything made from it, until the request
+     * is over.
      *
      * @throws NoRoomForBody when there is not enough room
      */
@@ -82,7 +83,7 @@ public final class RawRequest {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Too many bodies are arriving, or being processed, at once. */
+  /** Too many bodies are arriving or being processed at the same time. */
   static final class NoRoomForBody extends IOException {
     private static final long serialVersionUID = 1L;
   }
@@ -167,7 +168,7 @@ public final class RawRequest {
       return new ByteArrayInputStream(bytes);
     }
 
-    // the outer request is counted instead
+    // not counted, because the body did not arrive over a connection
 
     @Override
     public void countFor(WorkspaceId workspaceId) {}
@@ -181,8 +182,9 @@ public final class RawRequest {
   }
 
   /**
-   * The request's id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or a
-   * generated one. It appears in log lines and has no other effect.
+   * Returns the request's id: the caller's {@code X-Request-Id} (at most 64 visible ASCII
+   * characters) or a generated one. The id is written to the log and sent to the client, and has no
+   * other effect.
    */
   String id() {
     String known = id;
@@ -251,17 +253,19 @@ public final class RawRequest {
         || c == '~';
   }
 
-  /** The path without the query; percent-encoding is kept only where it changes the meaning. */
+  /**
+   * Returns the path without the query; percent-encoding is kept only where it changes the meaning.
+   */
   public String path() {
     return path;
   }
 
-  /** The raw query, percent-encoded; empty if there is none. */
+  /** Returns the raw query, percent-encoded; empty if there is none. */
   public String query() {
     return query;
   }
 
-  /** All values of a header, in order; the name is case-insensitive. */
+  /** Returns all values of a header, in order; the name is case-insensitive. */
   public List<String> header(String name) {
     return headers.all(name);
   }
@@ -270,7 +274,7 @@ public final class RawRequest {
     return body;
   }
 
-  /** The IP address of the peer, or of the client behind a trusted proxy. */
+  /** Returns the IP address of the peer, or of the client behind a trusted proxy. */
   public String address() {
     String known = address;
     if (known == null) {

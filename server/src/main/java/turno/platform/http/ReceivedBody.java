@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The body of a request, read through the server library. Its bytes, and later the objects made
- * from them, are counted until the request is over.
+ * The body of a request, read through Helidon. Its bytes, and later the objects made from them, are
+ * counted until the request is over.
  */
 final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   /**
@@ -82,7 +82,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     }
     byte[] bytes = new byte[(int) announced];
     int read = stream.readNBytes(bytes, 0, bytes.length);
-    boolean ended = stream.read() < 0; // the library must see the end of the stream
+    boolean ended = stream.read() < 0; // Helidon must see the end of the stream
     return read == bytes.length && ended ? bytes : Arrays.copyOf(bytes, read);
   }
 
@@ -183,8 +183,9 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   }
 
   /**
-   * Counts the bytes of a body as they arrive; reading stops at the body's limit, or when there is
-   * no more room. Bytes that arrived together with the head are not counted.
+   * Counts the bytes of a body as they arrive, including the framing of chunks. Reading stops when
+   * they far exceed the body's limit, or when there is no more room. Bytes that arrived together
+   * with the head are not counted.
    */
   static final class ArrivingBody {
     /**
@@ -226,16 +227,16 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       }
     }
 
-    /** Too many bodies are arriving at once. */
+    /** Too many bodies are arriving at the same time. */
     static final class NoRoom extends RuntimeException {
       private static final long serialVersionUID = 1L;
 
       NoRoom() {
-        super("too many bodies arrive at once", null, false, false);
+        super("too many bodies arrive at the same time", null, false, false);
       }
     }
 
-    /** The next bytes, null at the end. */
+    /** Returns the next bytes; null at the end. */
     byte @Nullable [] next(Supplier<byte @Nullable []> source) {
       if (!waits) {
         take(WAITING);

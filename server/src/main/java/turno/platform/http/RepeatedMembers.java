@@ -12,7 +12,7 @@ import turno.kernel.Failure;
 final class RepeatedMembers {
   private RepeatedMembers() {}
 
-  /** The version that a body repeats; null if it repeats none. */
+  /** Returns the version that a body repeats; null if it repeats none. */
   static @Nullable Long version(List<Failure> surplus, JsonNode body) {
     JsonNode version = body.path("version");
     return version.isIntegralNumber()
@@ -29,7 +29,7 @@ final class RepeatedMembers {
   /**
    * Returns the failures except those for unchanged read-only members. If the object has changed
    * since the client read it, the failures for all read-only members are removed, because the
-   * write, which compares the versions, gives a better answer.
+   * write, which compares the versions, refuses the change with a more helpful error.
    *
    * @param present the current answer to GET on this server
    * @param version the version that the body repeats; null if it repeats none

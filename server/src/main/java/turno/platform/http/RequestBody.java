@@ -59,7 +59,7 @@ final class RequestBody {
 
   /**
    * Reads the body as it arrived, and reserves room for everything that the pipeline and the
-   * handler make from it.
+   * handler make from it. A body that is a file is left for the handler to read.
    */
   static byte[] read(Operation operation, RequestContext call) throws IOException {
     RawRequest request = call.request();
@@ -69,7 +69,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // only now, so that a slow client cannot block others
+    countForCaller(call); // only now, so that a slow client cannot block other clients
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);
@@ -107,10 +107,10 @@ final class RequestBody {
 
   private static ProblemException noRoom() {
     return ProblemException.unavailable(
-        "Too many request bodies are in progress, from this client or from all clients.");
+        "The server is already processing too many request bodies from this client, its workspace or all clients together. Try again later.");
   }
 
-  /** The body as it arrived; empty if there is none. */
+  /** Returns the body as it arrived; empty if there is none. */
   static byte[] bytes(RawRequest request, int most) throws IOException {
     if (!request.body().isAnnounced()) {
       return NOTHING;
@@ -122,7 +122,10 @@ final class RequestBody {
     }
   }
 
-  /** A body that is read while it arrives; its reads throw the same problems as {@link #bytes}. */
+  /**
+   * Returns a body that is read while it arrives; its reads throw the same problems as {@link
+   * #bytes}.
+   */
   static InputStream open(Operation operation, RawRequest request) {
     int most = operation.bodyLimit();
     if (!request.body().isAnnounced()) {
@@ -135,7 +138,7 @@ final class RequestBody {
     }
   }
 
-  /** A body that is a file, read completely. */
+  /** Reads the whole of a body that is a file. */
   static byte[] whole(Operation operation, RawRequest request) {
     try {
       return bytes(request, operation.bodyLimit());
@@ -185,7 +188,8 @@ final class RequestBody {
   }
 
   /**
-   * The media type of a file without its parameters, in lower case; throws 415 if it is malformed.
+   * Returns the media type of a file without its parameters, in lower case; {@code
+   * application/octet-stream} if none is given. Throws 415 if it is malformed.
    */
   static String fileType(RawRequest request) {
     String given = contentType(request);

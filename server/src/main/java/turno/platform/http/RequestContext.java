@@ -83,7 +83,7 @@ public final class RequestContext {
 
   /** How to treat unknown members and parameters (RFC 7240, 4.4). */
   enum Handling {
-    /** The client has stated no preference: like strict, but the answer does not confirm it. */
+    /** The client has stated no valid preference: like strict, but not confirmed in the answer. */
     UNSAID,
     STRICT,
     LENIENT
@@ -102,8 +102,8 @@ public final class RequestContext {
   }
 
   /**
-   * Creates the context of an operation that a request calls in its body; the caller is that of the
-   * request.
+   * Creates the context of an operation that is called on behalf of the request {@code outer}, with
+   * the caller of that request.
    */
   RequestContext(RawRequest request, RequestContext outer, boolean needsBody) {
     this.request = request;
@@ -152,7 +152,9 @@ public final class RequestContext {
     return origin;
   }
 
-  /** Adds a header to the answer, even if the answer is replayed. */
+  /**
+   * Adds a header to the answer, even a replayed one, if publishable keys may call the operation.
+   */
   public void answersWith(String header, String value) {
     ownHeaders.put(header, value);
   }
@@ -174,7 +176,9 @@ public final class RequestContext {
     return handling;
   }
 
-  /** The unknown members and parameters that were ignored because the request is lenient. */
+  /**
+   * Returns the unknown members and parameters that were ignored because the request is lenient.
+   */
   Set<String> ignored() {
     return ignored;
   }
@@ -193,7 +197,7 @@ public final class RequestContext {
     subject = shown;
   }
 
-  /** The object that the answer shows, if its handler set one. */
+  /** Returns the object that the answer shows, if its handler set one. */
   public @Nullable Object subject() {
     return subject;
   }
@@ -204,14 +208,17 @@ public final class RequestContext {
   }
 
   /**
-   * Whether the call acts for a customer: one with a manage token, a visitor of a page, or the
-   * customer of an agent at {@code /mcp}.
+   * Whether the call acts for a customer: one with a link or a WhatsApp button, a visitor to a
+   * page, or the customer of an agent at {@code /mcp}.
    */
   public boolean isForCustomer() {
     return caller().isCustomer() || (outer != null && outer.request().path().equals("/mcp"));
   }
 
-  /** A context in which the same caller reads the object that this request is about to change. */
+  /**
+   * Returns a context in which the same caller reads the object that this request is about to
+   * change.
+   */
   RequestContext reading(Operation read, List<String> pathValues, Instant now) {
     RequestContext reading = new RequestContext(request);
     reading.named(requestId);
@@ -267,7 +274,7 @@ public final class RequestContext {
     elapsedNanos = System.nanoTime() - begunNanos;
   }
 
-  /** The caller's remaining rate limits; null until one has been checked. */
+  /** Returns the caller's remaining rate limits; null until one has been checked. */
   @Nullable Standing standing() {
     return standing;
   }
@@ -288,13 +295,14 @@ public final class RequestContext {
     return operation;
   }
 
-  /** The caller; {@code NOBODY} for an operation that needs no credential. */
+  /** Returns the caller; {@code NOBODY} for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
   }
 
   /**
-   * The credential of the request; for an operation that needs none, a credential without a caller.
+   * Returns the credential of the request; for an operation that needs none, a credential without a
+   * caller.
    */
   public Credential credential() {
     return credential;
@@ -305,7 +313,7 @@ public final class RequestContext {
   }
 
   /**
-   * The instant of this request. No rule reads another clock
+   * Returns the instant of this request. No rule reads another clock
    * (docs/rules/time.md#the-instant-is-given).
    */
   public Instant now() {
@@ -321,8 +329,8 @@ public final class RequestContext {
   }
 
   /**
-   * The id at a position among the path's parameters, counted from 0; throws 404 for a malformed
-   * id, as for an unknown one.
+   * Returns the id at a position among the path's parameters, counted from 0; throws 404 for a
+   * malformed id, as for an unknown one.
    *
    * @param what the noun for the object in the refusal, such as {@code booking}
    */
@@ -344,7 +352,7 @@ public final class RequestContext {
     return input().pathValues().get(index);
   }
 
-  /** The body's bytes as they arrived, unparsed. */
+  /** Returns the body's bytes as they arrived, unparsed. */
   public byte[] rawBody() {
     return input().bytes();
   }
@@ -357,7 +365,10 @@ public final class RequestContext {
     RequestBody.countFor(workspaceId, request);
   }
 
-  /** The file sent as the body, which can be read only once; a refused read throws a problem. */
+  /**
+   * Returns the file sent as the body, which can be read only once; a refused read throws a
+   * problem.
+   */
   public InputStream file() {
     return RequestBody.open(operation(), request);
   }
@@ -368,14 +379,14 @@ public final class RequestContext {
   }
 
   /**
-   * The media type of the file in the body, without parameters; throws 415 if the type is
+   * Returns the media type of the file in the body, without parameters; throws 415 if the type is
    * malformed.
    */
   public String fileType() {
     return RequestBody.fileType(request);
   }
 
-  /** The body; throws 422 with all its violations of the contract. */
+  /** Returns the body; throws 422 with all its violations of the contract. */
   public ObjectNode body() {
     if (!input().failures().isEmpty()) {
       throw ProblemException.invalid(input().failures());
@@ -383,14 +394,14 @@ public final class RequestContext {
     return input().body();
   }
 
-  /** The body as a record, see {@link #body()}. */
+  /** Returns the body as a record; see {@link #body()}. */
   public <T> T body(Class<T> type) {
     return Json.MAPPER.treeToValue(body(), type);
   }
 
   /**
-   * The body, also checked by rules that need only the body. The failures of these rules are
-   * reported together with the violations of the contract.
+   * Returns the body after checking it by rules that need only the body. The failures of these
+   * rules are reported together with the violations of the contract.
    */
   public ObjectNode body(BodyCheck check) {
     List<Failure> failures = input().failures();
@@ -429,18 +440,19 @@ public final class RequestContext {
   }
 
   /**
-   * The size in bytes at which one part of long content ends: smaller for a tool, because its
-   * result contains the content twice and is read by a model.
+   * Returns the size in bytes at which one part of long content ends: smaller for a call on behalf
+   * of another request, because the result of an MCP tool contains the content twice and is read by
+   * a model.
    *
-   * @param usual the size for an ordinary request
+   * @param usual the size for any other call
    */
   public long maxPartBytes(long usual) {
     return outer == null ? usual : Math.min(usual, MAX_PART_BYTES_OF_TOOL);
   }
 
   /**
-   * Handles unknown members: reports them together with other failures, or, for a lenient request,
-   * lists them in the answer (docs/rules/protocol.md#unknown-members).
+   * Handles unknown members and parameters: reports them together with other failures or, for a
+   * lenient request, lists them in the answer (docs/rules/protocol.md#unknown-members).
    */
   public void surplus(List<Failure> found, List<Failure> failures) {
     if (handling == Handling.LENIENT) {
@@ -454,7 +466,10 @@ public final class RequestContext {
     return failure.pointer() == null ? "?" + failure.parameter() : failure.pointer();
   }
 
-  /** Key, scope and fingerprint of an idempotent request; null if the request has no key. */
+  /**
+   * Returns the key, scope and fingerprint of an idempotent request; null if the request has no
+   * key.
+   */
   public @Nullable IdempotencyKey idempotencyKey() {
     return input().idempotencyKey();
   }
@@ -497,33 +512,34 @@ public final class RequestContext {
   // for request watches
 
   /**
-   * The request as it arrived. Never log it: its URL and body may contain text that people wrote.
+   * Returns the request as it arrived. Never log it: its URL and body may contain text that people
+   * wrote.
    */
   public RawRequest request() {
     return request;
   }
 
-  /** The matched operation; null for unknown URLs, pages and OPTIONS. */
+  /** Returns the matched operation; null if there is none, such as for pages and OPTIONS. */
   public @Nullable Operation metOperation() {
     return operation;
   }
 
-  /** The caller, if the request has a valid credential; otherwise null. */
+  /** Returns the caller, if the request has a valid credential; otherwise null. */
   public @Nullable Caller knownCaller() {
     return caller;
   }
 
-  /** The exception with which the request ended, if there was one. */
+  /** Returns the exception with which the request ended, if there was one. */
   public @Nullable Throwable failure() {
     return failure;
   }
 
-  /** The status of the answer; 0 if there is no answer yet. */
+  /** Returns the status of the answer; 0 if there is no answer yet. */
   public int status() {
     return status;
   }
 
-  /** The length of the answer's body in bytes, before any compression. */
+  /** Returns the length of the answer's body in bytes, before any compression. */
   public long bytes() {
     return bytes;
   }
@@ -533,17 +549,17 @@ public final class RequestContext {
     return sent;
   }
 
-  /** The time that the request took; 0 until it has ended. */
+  /** Returns the time that the request took; 0 until it has ended. */
   public long elapsedNanos() {
     return elapsedNanos;
   }
 
-  /** The object that a request watch stored here when the request began. */
+  /** Returns the object that a request watch stored here when the request began. */
   public @Nullable Object span() {
     return span;
   }
 
-  /** The id of the request's trace, if traces are recorded. */
+  /** Returns the id of the request's trace, if traces are recorded. */
   public @Nullable String traceId() {
     return traceId;
   }

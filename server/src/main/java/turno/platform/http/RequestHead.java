@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * The request line and the headers of a request while they arrive. The library sees only complete
+ * The request line and the headers of a request while they arrive. Helidon sees only complete
  * heads, so that it never waits in the middle of one, and a waiting connection holds only these
  * bytes. A health check in HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
  * (docs/rules/protocol.md#http-1-1).
@@ -21,7 +21,7 @@ final class RequestHead {
   static final int MAX_HEADER_BYTES = 16 * 1024;
 
   /**
-   * The number of headers is limited because the library creates several objects from each header,
+   * The number of headers is limited because Helidon creates several objects from each header,
    * which take many times the memory of a short header.
    */
   static final int MAX_HEADER_COUNT = 100;
@@ -58,7 +58,7 @@ final class RequestHead {
       this.status = status;
     }
 
-    /** The status with which a head of this form is refused; 0 if it is not refused. */
+    /** Returns the status with which a head of this form is refused; 0 if it is not refused. */
     int status() {
       return status;
     }
@@ -72,7 +72,7 @@ final class RequestHead {
     return form == Form.WHOLE;
   }
 
-  /** The memory that the head takes, in bytes. */
+  /** Returns the memory that the head takes, in bytes. */
   int held() {
     return bytes.length;
   }
@@ -154,7 +154,7 @@ final class RequestHead {
         : Form.PARTIAL;
   }
 
-  // the library would answer a line without a method with an error of its own
+  // Helidon would answer a line without a method with an error of its own
   private boolean beginsWithMethod() {
     int at = lineBegin;
     while (isTokenCharacter((char) (bytes[at] & 0xff))) {

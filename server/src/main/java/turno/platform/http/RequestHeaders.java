@@ -17,7 +17,7 @@ import turno.platform.contract.Operation;
  * single value may be repeated only with equal values, because otherwise it is ambiguous
  * (docs/rules/protocol.md#one-value-headers).
  *
- * @param ifMatch the condition {@code If-Match}; null if there is none, or if it is {@code *}
+ * @param ifMatch the {@code If-Match} condition; null if there is none, or if it is {@code *}
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
@@ -40,7 +40,10 @@ record RequestHeaders(
     return new RequestHeaders(key, ifMatch, handling(request));
   }
 
-  /** The single value of a header, null if it is absent; different values are a failure. */
+  /**
+   * Returns the single value of a header; null if the header is absent, or was sent with different
+   * values, which adds a failure.
+   */
   static @Nullable String single(RawRequest request, String name, List<Failure> failures) {
     List<String> values = request.header(name);
     if (values.size() > 1 && values.stream().distinct().count() > 1) {

@@ -3,7 +3,7 @@ package turno.platform.http;
 import java.util.List;
 
 /**
- * Called when a request arrives and when its answer has been sent, by the thread that answers it.
+ * Called when a request arrives and when it ends, answered or not, by the thread that answers it.
  * Implementations must neither block nor throw.
  */
 public interface RequestWatch {

@@ -7,7 +7,7 @@ import java.util.Map;
 final class RootLinks {
   private RootLinks() {}
 
-  /** Whether this is a request for the root by a client that does not ask for a page. */
+  /** Whether this is a request for the root by a client that does not ask for an HTML page. */
   static boolean areWanted(RawRequest request) {
     return request.path().equals("/") && !request.asksForPage();
   }

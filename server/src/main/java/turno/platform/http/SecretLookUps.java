@@ -19,9 +19,9 @@ import turno.platform.ratelimit.RateLimits.Standing;
  * (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret is charged to the
  * client's IP address, like an unknown key.
  *
- * <p>A valid secret is remembered, and its further uses are counted for the pair of IP address and
- * secret. So wrong secrets that other clients send from a shared address, such as a provider's, do
- * not block valid ones.
+ * <p>A valid secret is remembered, and its uses are counted for the pair of IP address and secret.
+ * So wrong secrets that other clients send from a shared address, such as a provider's, do not
+ * block valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -35,7 +35,7 @@ public final class SecretLookUps {
   private final Map<ByteBuffer, Optional<WorkspaceId>> remembered =
       RecentlyUsed.map(MAX_REMEMBERED);
 
-  /** A known secret and the IP address from which it was sent. */
+  /** The hash of a known secret, and the IP address from which the secret was sent. */
   record Use(String address, ByteBuffer secret) {}
 
   /**

@@ -13,8 +13,8 @@ final class SentStream {
 
   /**
    * Sends pieces until the stream or the connection ends. A client that receives a piece too slowly
-   * is disconnected like any other slow client. A separate reading thread notices at once when the
-   * client closes the connection.
+   * is disconnected like any other slow client. A separate reading thread notices immediately when
+   * the client closes the connection.
    *
    * @param reading returns when the client closes the connection
    */

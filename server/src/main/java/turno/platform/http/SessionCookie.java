@@ -26,16 +26,16 @@ public final class SessionCookie {
   private SessionCookie() {}
 
   /**
-   * The session's token in the cookie; null if the cookie is missing, or sent twice with different
-   * values.
+   * Returns the session's token in the cookie; null if the cookie is missing or empty, or was sent
+   * twice with different values.
    */
   public static @Nullable String of(RawRequest request) {
     return of(request, NAME);
   }
 
   /**
-   * The value of the cookie with this name; null if it is missing, or sent twice with different
-   * values.
+   * Returns the value of the cookie with this name; null if the cookie is missing or empty, or was
+   * sent twice with different values.
    */
   public static @Nullable String of(RawRequest request, String name) {
     String found = null;
@@ -55,8 +55,8 @@ public final class SessionCookie {
   }
 
   /**
-   * The value for {@link #CSRF_HEADER}. The value is derived from the session's token; the token
-   * cannot be derived from the value.
+   * Returns the value for {@link #CSRF_HEADER}. The value is derived from the session's token; the
+   * token cannot be derived from the value.
    */
   public static String csrfToken(String token) {
     byte[] digest = Sha256.of("turno csrf " + token);
@@ -74,12 +74,12 @@ public final class SessionCookie {
             csrfToken(token).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The value of {@code Set-Cookie} that sets the session cookie. */
+  /** Returns the {@code Set-Cookie} value that sets the session cookie. */
   public static String set(String token, Duration longest, boolean secure) {
     return set(NAME, token, longest, secure);
   }
 
-  /** The value of {@code Set-Cookie} that sets another cookie. */
+  /** Returns the {@code Set-Cookie} value that sets a cookie with this name. */
   public static String set(String name, String value, Duration longest, boolean secure) {
     return name
         + "="
@@ -89,7 +89,7 @@ public final class SessionCookie {
         + (secure ? "; Secure" : "");
   }
 
-  /** The value of {@code Set-Cookie} that deletes the session cookie. */
+  /** Returns the {@code Set-Cookie} value that deletes the session cookie. */
   public static String cleared(boolean secure) {
     return set("", Duration.ZERO, secure);
   }

@@ -7,16 +7,16 @@ import turno.kernel.Id;
 import turno.kernel.Id.ResourceId;
 
 /**
- * The bookings that a caller sees. Every statement that reads bookings for a caller ends with
- * {@link #and}, which excludes all other bookings.
+ * The bookings that a caller sees. Every statement that reads bookings for a caller contains the
+ * condition {@link #and}, which excludes all other bookings.
  *
  * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made the bookings;
- *     null for any key or visitor
+ *     null for bookings made by anyone
  * @param resource the resource that the bookings hold (docs/rules/users.md#own-only); null for any
  *     resource
  */
 public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
-  /** Sees all bookings of the workspace. */
+  /** The sight of a caller that sees all bookings of the workspace. */
   public static final Sight ALL = new Sight(null, null);
 
   private static final String MADE = " and b.own_key = ?";
@@ -26,12 +26,12 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
       " and exists (select from turno.booking_resources h where h.workspace_id = b.workspace_id"
           + " and h.resource_id = ? and h.starts_at = b.starts_at and h.booking_id = b.id)";
 
-  /** Sees the bookings that a key or a visitor made. */
+  /** Creates a sight that is limited to the bookings that a key or a visitor made. */
   public static Sight madeBy(Id key) {
     return new Sight(key, null);
   }
 
-  /** Sees the bookings that hold a resource. */
+  /** Creates a sight that is limited to the bookings that hold a resource. */
   public static Sight holding(ResourceId resource) {
     return new Sight(null, resource);
   }
@@ -49,14 +49,14 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
   }
 
   /**
-   * The condition to append to a statement about a row {@code b} of {@code turno.bookings}, with a
-   * parameter for each of {@link #values}; empty if the caller sees all bookings.
+   * Returns the condition to append to a statement about a row {@code b} of {@code turno.bookings},
+   * with a parameter for each of {@link #values}; empty if the caller sees all bookings.
    */
   public String and() {
     return madeBy != null ? MADE : resource != null ? HELD : "";
   }
 
-  /** The values of the parameters of {@link #and}. */
+  /** Returns the values of the parameters of {@link #and}. */
   public Object[] values() {
     return madeBy != null
         ? new Object[] {madeBy}
@@ -64,8 +64,8 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
   }
 
   /**
-   * These resources, plus the one resource whose bookings the caller sees, if there is such a
-   * restriction.
+   * Returns these resources and, if the caller sees only the bookings of one resource, that
+   * resource.
    */
   public List<ResourceId> holdingToo(List<ResourceId> asked) {
     return resource == null || asked.contains(resource)

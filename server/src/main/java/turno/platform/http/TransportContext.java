@@ -15,9 +15,9 @@ import java.util.concurrent.ExecutorService;
 import turno.platform.http.ConnectionState.Phase;
 
 /**
- * The library's connection, unchanged except for its writer, which records when it began to write
- * the current piece. A client that does not read its answer can therefore be disconnected, and
- * cannot block a thread forever.
+ * Helidon's connection, unchanged except for its writer, which records when it began to write the
+ * current piece. A client that does not read its answer can therefore be disconnected, and cannot
+ * block a thread forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;

@@ -16,14 +16,14 @@ import turno.platform.db.Sql;
  * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
  * seconds. Other requests must not wait that long, so the answers are searched page by page and
  * rewritten before the erasure takes its locks. Under the locks, only the answers of transactions
- * that had not ended when the search began are read. Answers that are stored in events are erased
- * there.
+ * that had not ended when the search began are read, unless further ids have been added since.
+ * Answers that are stored in events are erased there.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
 
   /**
-   * The maximum size of a page; reading this many bytes takes a fraction of a statement's time
+   * The size at which a page ends; reading this many bytes takes a fraction of a statement's time
    * limit.
    */
   private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
@@ -97,9 +97,9 @@ public final class AnswersNaming {
   }
 
   /**
-   * Searches the answers that are stored now, and changes the bytes of the answers that contain any
-   * of these ids. This may take a long time, but only requests that change the same rows wait for
-   * it.
+   * Searches the answers that are currently stored, and changes the bytes of the answers that
+   * contain any of these ids. This may take a long time, but only requests that change the same
+   * rows wait for it.
    */
   public static AnswersNaming search(
       Connection connection,

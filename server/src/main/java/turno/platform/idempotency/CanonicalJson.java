@@ -38,7 +38,7 @@ final class CanonicalJson {
     record Members(SortedMap<String, Value> members) implements Value {}
   }
 
-  /** The canonical form of valid JSON. */
+  /** Returns the canonical form of valid JSON. */
   static byte[] of(byte[] json) {
     CanonicalJson canonical = new CanonicalJson();
     try (JsonParser parser = Json.MAPPER.createParser(json)) {
@@ -151,7 +151,7 @@ final class CanonicalJson {
 
     private static final long MAX_EXPONENT = 100_000_000_000_000_000L;
 
-    /** The canonical form of a number in JSON notation. */
+    /** Returns the canonical form of a number in JSON notation. */
     static String of(String number) {
       CanonicalNumber value = read(number);
       if (value.digits.isEmpty()) {

@@ -12,8 +12,8 @@ import turno.kernel.Sha256;
  * An idempotency key and the request that was sent with it. Two requests are the same when their
  * fingerprints are equal.
  *
- * @param scope the operation, the path parameters and, for a caller who does not see all bookings,
- *     the caller; the same key in another scope is a different key
+ * @param scope the operation, the path parameters and, for a guest or a caller who does not see all
+ *     bookings, the caller; the same key in another scope is a different key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
  *     body
  */

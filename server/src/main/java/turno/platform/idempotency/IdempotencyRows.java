@@ -9,20 +9,22 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of keys and stored answers. A row older than 24 hours is treated as absent. An answer
- * that is part of an event is stored only in the event (decision 52), because events are kept
- * longer than keys.
+ * The table of idempotency keys and stored answers. A row older than 24 hours is treated as absent.
+ * An answer that is part of an event is stored only in the event (decision 52), because events are
+ * kept longer than keys.
  */
 public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  /** The constraint that is violated if another node has answered the same key in the meantime. */
+  /**
+   * The constraint that is violated if another node has meanwhile answered a request with this key.
+   */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
 
   /**
-   * The table's name: a request that waits for a lock on it waits for another node to answer the
-   * same key.
+   * The table's name: a request that waits for a lock on it waits for another node to answer a
+   * request with the same key.
    */
   public static final String TABLE = "idempotency_keys";
 

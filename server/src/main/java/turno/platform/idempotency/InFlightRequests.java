@@ -16,7 +16,8 @@ import turno.kernel.ProblemException;
  * Runs one request per key at a time in this process. Further requests with the same key wait here
  * for up to five seconds, without a database connection; then they find the stored answer or run
  * themselves (docs/rules/idempotency.md#two-at-once). The number of waiting requests is bounded;
- * beyond this bound, a request is refused at once, like a request that has waited too long.
+ * beyond this bound, a request that would have to wait is refused immediately, like a request that
+ * has waited too long.
  */
 public final class InFlightRequests {
   private static final long WAIT_SECONDS = 5;
@@ -47,7 +48,7 @@ public final class InFlightRequests {
 
   /**
    * Waits until no other request with the key is running; throws 409 {@code
-   * idempotency_in_progress} when that takes too long.
+   * idempotency_in_progress} if that takes too long or if too many requests are already waiting.
    */
   public Permit enter(IdempotencyKey key) {
     Route route = new Route(key.workspaceId(), key.scope(), key.key());
@@ -83,12 +84,12 @@ public final class InFlightRequests {
     }
   }
 
-  /** The number of running requests. */
+  /** Returns the number of running requests. */
   public int running() {
     return running.size();
   }
 
-  /** The number of waiting requests. */
+  /** Returns the number of waiting requests. */
   public int waiting() {
     return maxWaiting - places.availablePermits();
   }

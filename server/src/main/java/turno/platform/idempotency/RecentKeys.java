@@ -3,17 +3,17 @@ package turno.platform.idempotency;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The keys that this process answered recently, so that the answer to a repeat is looked up first,
- * before any other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may
- * replace an older one. The presence of a key here is only a hint: the database has the final
- * answer.
+ * The idempotency keys of requests that this process answered recently, so that the answer to a
+ * repeat is looked up first, before any other work. There is room for {@value #SLOTS} keys, at 8
+ * bytes each; a newer key may replace an older one. The presence of a key here is only a hint: the
+ * database has the final answer.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;
 
   private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
 
-  /** Whether this process has probably answered the key. */
+  /** Whether this process has probably answered a request with this key recently. */
   public boolean has(IdempotencyKey key) {
     long mixed = mixed(key);
     return slots.get(slot(mixed)) == mixed;

@@ -2,7 +2,7 @@ package turno.platform.idempotency;
 
 import org.jspecify.annotations.Nullable;
 
-/** The stored answer of an idempotency key, replayed byte for byte. */
+/** The answer that is stored for an idempotency key, for repeats of the request. */
 public record StoredAnswer(
     byte[] fingerprint,
     int status,

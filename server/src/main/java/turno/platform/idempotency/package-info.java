@@ -1,6 +1,6 @@
 /**
- * Idempotency keys (docs/rules/idempotency.md). The stored answer of a request exists if and only
- * if its effect does. A second request with the same key waits in the process, without a database
- * connection.
+ * Idempotency keys (docs/rules/idempotency.md). The effect of a request and its stored answer are
+ * written in one transaction. While a request is running, further requests with its key wait in
+ * this process, without a database connection.
  */
 package turno.platform.idempotency;

@@ -4,11 +4,11 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A recurring background task without input. One run does one bounded batch of work, can be
- * repeated safely, and may happen on any number of nodes. A signal wakes the job early, but the job
- * works correctly without signals.
+ * repeated safely, and may happen on several nodes at the same time. A signal wakes the job early,
+ * but the job works correctly without signals.
  */
 public interface Job {
-  /** The job's name in logs and metrics, such as {@code expire_bookings}. */
+  /** Returns the job's name in logs and metrics, such as {@code expire_bookings}. */
   String name();
 
   /** Does a batch of the work that is due; returns whether more work may be due. */

@@ -131,7 +131,7 @@ public final class Jobs implements AutoCloseable {
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
         }
-        // also after a failure, so that a failing job that is woken again still pauses
+        // also after a failure, so that a failing job keeps its pace even if it is woken
         nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
         if (!more && !sleep(pause)) {
           return;
@@ -163,8 +163,8 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Adds a job; call it before {@link #start}. {@link #runDue} runs jobs in the order in which they
-   * were added, so add a job before the jobs for which it creates work.
+   * Adds a job; call this before {@link #start}. {@link #runDue} runs jobs in the order in which
+   * they were added, so add a job before the jobs for which it creates work.
    */
   public Jobs add(Job job, Duration interval) {
     return add(job, interval, Throttle.FREE);
@@ -187,14 +187,14 @@ public final class Jobs implements AutoCloseable {
     watch = one;
   }
 
-  /** The batches of each job so far, by job name. */
+  /** Returns the batches of each job so far, by job name. */
   public SequencedMap<String, OperationStatistics> batches() {
     SequencedMap<String, OperationStatistics> all = new LinkedHashMap<>();
     loops.forEach((name, loop) -> all.put(name, loop.batches));
     return all;
   }
 
-  /** The thread of each job. */
+  /** Returns the threads of the jobs, for the watchdog. */
   public List<Watchdog.Watched> watched() {
     List<Watchdog.Watched> all = new ArrayList<>();
     loops.forEach((name, loop) -> all.add(new Watchdog.Watched("job " + name, loop::state)));
@@ -208,7 +208,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Ends the pauses of failed jobs, because the database answers again. */
+  /** Ends the pauses of failed jobs. Call this when the database answers again. */
   public void databaseAnswers() {
     for (Loop loop : loops.values()) {
       loop.retry = RETRY_MIN;
@@ -218,7 +218,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Makes a job check at once whether work is due. */
+  /** Makes a job check whether work is due, without waiting for its interval. */
   public void wake(String name) {
     Loop loop = loops.get(name);
     if (loop == null) {
@@ -229,9 +229,9 @@ public final class Jobs implements AutoCloseable {
 
   /**
    * Does everything that is due now, including work that one job creates for later jobs: the jobs
-   * run one after the other until no job has more work and the work that they began on other
-   * threads has ended. A job that fails does not stop the other jobs and is not run again here. Its
-   * failure is thrown at the end, and its own thread retries the job.
+   * run in order, one at a time, until no job has more work and the work that they began on other
+   * threads has ended. A job that fails does not stop the other jobs and is not run again here,
+   * because its own thread retries it. The first failure is thrown at the end.
    *
    * @param longest how long to wait for work on other threads; work that takes longer continues
    */
@@ -297,7 +297,10 @@ public final class Jobs implements AutoCloseable {
     places.add(one);
   }
 
-  /** Begins no more batches and waits for those in progress. */
+  /**
+   * Begins no more batches, and waits a limited time for those in progress; then interrupts the
+   * jobs that are still running.
+   */
   @Override
   public void close() {
     stopping.countDown();

@@ -18,12 +18,13 @@ import turno.platform.db.Sql;
 /**
  * The rows of a table that wait for work, and their leases. The shared clock determines which rows
  * are due. A lease is measured in real time, because the shared clock may be stopped when a node
- * dies; a node extends its leases while it works, so that the rows of a dead node become free after
- * {@link #LEASE}.
+ * dies; a node extends its leases while it works. Other nodes can lease the rows of a dead node
+ * once {@link #LEASE} has passed.
  *
- * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when no work is due), {@code
- * attempts} (the attempts begun since the outcome was last known), {@code lease} and {@code
- * leased_until}, and an index {@code (workspace_id, due_at) where due_at is not null}.
+ * <p>The table has {@code workspace_id}, the further columns of its key, {@code due_at} (null when
+ * no work is due), {@code attempts} (the attempts begun since the outcome was last known), {@code
+ * lease} and {@code leased_until}, and an index {@code (workspace_id, due_at) where due_at is not
+ * null}.
  *
  * <p>A change that requires the work to be done again sets {@code due_at} and clears {@code lease}
  * but not {@code leased_until}: the attempt in progress then leaves the row due.
@@ -31,7 +32,7 @@ import turno.platform.db.Sql;
  * @param <T> a row with its lease
  */
 public final class LeaseTable<T extends LeaseTable.Row> {
-  /** How long a dead node keeps its rows. */
+  /** How long a lease lasts unless it is extended. */
   public static final Duration LEASE = Duration.ofSeconds(10);
 
   /** In SQL: the end of a lease that begins now. */
@@ -41,12 +42,12 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   public interface Row {
     WorkspaceId workspaceId();
 
-    /** The values of the key's columns after {@code workspace_id}. */
+    /** Returns the values of the key's columns after {@code workspace_id}. */
     List<?> key();
 
     UUID lease();
 
-    /** The number of earlier attempts since the outcome was last known. */
+    /** Returns the number of earlier attempts since the outcome was last known. */
     int attempts();
   }
 
@@ -128,7 +129,10 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     return key.stream().map(name -> text.replace("KEY", name)).collect(joining());
   }
 
-  /** Some workspaces with due rows, in random order; each call may choose other workspaces. */
+  /**
+   * Returns at most {@code max} workspaces with due rows that are not leased, chosen at random
+   * among all except the given ones.
+   */
   List<WorkspaceId> workspaces(
       Connection connection, Instant now, Collection<WorkspaceId> except, int max)
       throws SQLException {
@@ -137,19 +141,20 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Leases due rows of a workspace; the rows that have waited longest come first. */
+  /** Leases due rows of a workspace; the rows that have waited longest are taken first. */
   List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
       throws SQLException {
     return Sql.of(take).with(lease, workspaceId, now, max).list(connection, reader);
   }
 
-  /** Extends a lease; false if another node now has the row. */
+  /** Extends a lease; returns false if the row was made due again, deleted or leased again. */
   public boolean extend(Connection connection, T row) throws SQLException {
     return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }
 
   /**
-   * Writes the outcome of an attempt, unless another node now has the row.
+   * Writes the outcome of an attempt; returns false and writes nothing if the row was deleted or
+   * leased again.
    *
    * @param dueAt when the row is due again; null if it is not due again. A row that was made due in
    *     the meantime stays due
@@ -176,8 +181,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   }
 
   /**
-   * Deletes a row whose work is done; false if the row was made due again or another node now has
-   * it.
+   * Deletes a row whose work is done; returns false if the row was made due again, deleted or
+   * leased again.
    */
   public boolean delete(Connection connection, T row) throws SQLException {
     return Sql.of(delete).with(keyed(row)).with(row.lease()).update(connection) == 1;

@@ -22,11 +22,11 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 
 /**
- * Works on the due rows of a {@link LeaseTable}, each on its own thread and under a lease, so that
- * no other node does the same work. Each run chooses workspaces with due rows at random and takes
- * equal shares of their rows, within the {@link Places}: a workspace with many rows, or a slow
- * service, cannot starve the other workspaces. A failed row does not affect other rows; it is due
- * again after a pause that doubles with each failure.
+ * Works on the due rows of a {@link LeaseTable}, each row or group of rows on its own thread and
+ * under a lease, so that no other node does the same work. Each run chooses workspaces with due
+ * rows at random and takes equal shares of their rows, within the {@link Places}: a workspace with
+ * many rows, or a slow service, cannot starve the other workspaces. A failed row does not affect
+ * other rows; it is due again after a pause that doubles with each failure.
  */
 public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);
@@ -64,12 +64,12 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
       return true;
     }
 
-    /** Workspaces to skip for now. */
+    /** Returns the workspaces to skip for now. */
     default Set<WorkspaceId> resting() {
       return Set.of();
     }
 
-    /** The longest pause after a failure. */
+    /** Returns the longest pause after a failure. */
     default Duration longestPause() {
       return Duration.ofHours(1);
     }
@@ -122,7 +122,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     needs.jobs().watch(places);
   }
 
-  /** Makes the queue check for work at once. */
+  /** Makes the queue check for work, without waiting for its interval. */
   public void wake() {
     needs.jobs().wake(name);
   }
@@ -133,8 +133,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * The pause after this number of attempts: one second, doubled with each further attempt, up to
-   * {@code longest}.
+   * Returns the pause after this number of attempts: one second, doubled with each further attempt,
+   * up to {@code longest}.
    */
   public static Duration pause(int attempts, Duration longest) {
     Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MAX_DOUBLINGS));
@@ -194,8 +194,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins work on a row that the caller has leased, if a place is free; if not, returns false, and
-   * the caller must return the lease.
+   * Begins work on a row that the caller has leased. Returns false if no place is free for the
+   * workspace or the server is stopping; the caller must then release the lease.
    */
   public boolean isBegun(T row, Runnable work) {
     if (threads.isShutdown() || places.take(row.workspaceId(), 1) == 0) {
@@ -236,13 +236,16 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
       worker.work(rows);
     } catch (RuntimeException e) {
       if (notNow(e) == null) {
-        LOG.warn("{}: {} rows failed together; each is retried alone", name, rows.size(), e);
+        LOG.warn("{}: {} rows failed together; each is retried separately", name, rows.size(), e);
       }
       rows.forEach(row -> attempt(row, () -> worker.work(List.of(row))));
     }
   }
 
-  /** The reason why work that ended with this exception is only postponed; null for a failure. */
+  /**
+   * Returns the reason why work that ended with this exception is only postponed; null for a
+   * failure.
+   */
   private static @Nullable String notNow(Throwable thrown) {
     return switch (thrown) {
       case NotNow later -> later.getMessage();
@@ -312,8 +315,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins no more work, and waits briefly for work in progress that {@link Jobs#awaitWork} has
-   * already given time to end.
+   * Begins no more work, and waits up to two seconds for work in progress; then interrupts it. To
+   * give the work more time, call {@link Jobs#awaitWork} first.
    */
   @Override
   public void close() {

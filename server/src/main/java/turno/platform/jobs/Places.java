@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Limits concurrent calls to external services: each call takes a place. A workspace gets only a
- * share of the places, so that a hanging service of one workspace leaves places for the other
- * workspaces. Several queues may share the same places.
+ * Limits concurrent work, such as calls to external services: each piece of work takes a place. A
+ * workspace gets only a share of the places, so that a hanging service of one workspace leaves
+ * places for the other workspaces. Several queues may share the same places.
  */
 public final class Places {
   private final int max;
@@ -70,12 +70,12 @@ public final class Places {
     }
   }
 
-  /** The number of places taken. */
+  /** Returns the number of places taken. */
   public int taken() {
     return max - room();
   }
 
-  /** The workspaces that have used up their share. */
+  /** Returns the workspaces that have used up their share. */
   Set<WorkspaceId> full() {
     lock.lock();
     try {

@@ -24,8 +24,8 @@ public final class Retention implements Job {
   private static final int MIN_BATCH = 50;
 
   /**
-   * After this many runs, one run starts at the very beginning, because a row may have been
-   * committed late.
+   * After this many runs, one run starts at the very beginning again, because a row with an earlier
+   * instant may have been committed late.
    */
   private static final int LOOKS_FROM_MARK = 240;
 
@@ -47,8 +47,8 @@ public final class Retention implements Job {
   @FunctionalInterface
   public interface Deletion {
     /**
-     * @param from where to begin, inclusive
-     * @param until the latest instant that is old enough to delete
+     * @param from the earliest instant whose rows are deleted
+     * @param until the latest instant whose rows are old enough to be deleted
      */
     Deleted delete(Connection connection, Instant from, Instant until, int limit)
         throws SQLException;

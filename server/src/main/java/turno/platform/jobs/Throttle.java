@@ -24,7 +24,8 @@ public record Throttle(Duration least, Duration most, int share, BooleanSupplier
   }
 
   /**
-   * The time from the beginning of a batch that took this long to the beginning of the next one.
+   * Returns the time from the beginning of a batch that took this long to the beginning of the next
+   * one.
    */
   long nextNanos(long tookNanos) {
     return crowded.getAsBoolean()

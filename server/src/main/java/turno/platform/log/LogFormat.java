@@ -14,15 +14,18 @@ public enum LogFormat {
 
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
-  /** TEXT for a person at a terminal, JSON for a file or a program. */
+  /**
+   * Returns TEXT if a person reads the log at a terminal, and JSON if a file or a program receives
+   * it.
+   */
   @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
   public static LogFormat fitting() {
     try {
       String target = Files.readSymbolicLink(STANDARD_ERROR).toString();
       return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") ? TEXT : JSON;
     } catch (IOException | UnsupportedOperationException e) {
-      // this system has no such folder; System.console() looks at input and output, usually the
-      // same terminal
+      // this system has no /proc; System.console() looks at input and output, usually the same
+      // terminal
       Console console = System.console();
       return console != null && console.isTerminal() ? TEXT : JSON;
     }

@@ -29,7 +29,7 @@ public final class Logs implements AutoCloseable {
     this.appender = appender;
   }
 
-  /** Sends every line of the process to {@code out} from now on. */
+  /** Sends the log lines of the process to {@code out} from now on. */
   public static Logs begin(LogFormat format, LogLevel level, OutputStream out) {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     context.reset();
@@ -83,7 +83,10 @@ public final class Logs implements AutoCloseable {
     return encoder;
   }
 
-  /** The number of lines that were dropped because the reader of the log was too slow. */
+  /**
+   * Returns the number of lines that were dropped, mostly because the reader of the log was too
+   * slow.
+   */
   public long dropped() {
     return appender.dropped();
   }

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes lines to the library's single thread, which renders and writes them: a thread that logs
- * never waits, no matter how slow the reader of the log is. When the queue fills up, lines below
- * WARN (the access lines) are dropped first; dropped lines are counted, and their number is logged
- * when the queue has drained.
+ * Passes lines to the single thread of the logging library, which renders and writes them: a thread
+ * that logs never waits, no matter how slow the reader of the log is. When the queue fills up,
+ * lines below WARN (mostly access lines) are dropped first; dropped lines are counted, and their
+ * number is logged when the queue has drained.
  */
 final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
@@ -113,7 +113,9 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       long now = dropped.sum();
       if (now > reported && free() > RESERVED) {
         LoggerFactory.getLogger(QueuedAppender.class)
-            .warn("{} log lines were dropped: the reader of the log is too slow", now - reported);
+            .warn(
+                "{} log lines were dropped, mostly because their reader is slow or gone",
+                now - reported);
         reported = now;
       }
     }

@@ -11,10 +11,10 @@ import ch.qos.logback.core.status.NopStatusListener;
 import org.slf4j.Logger;
 
 /**
- * The log of commands, and of a server before {@link Logs} begins: warnings, as text, on standard
- * error, because commands themselves print everything that a person must know. This is code rather
- * than a {@code logback.xml}, because parsing that file would take longer than most of a server's
- * start.
+ * The log of commands, and of a server before {@link Logs} begins or after it ends: warnings and
+ * errors, as text, on standard error, because commands themselves print everything that a person
+ * must know. This is code rather than a {@code logback.xml}, because parsing that file would take
+ * longer than most of a server's start.
  */
 @ConfiguratorRank(ConfiguratorRank.CUSTOM_TOP_PRIORITY)
 public final class QuietLog extends ContextAwareBase implements Configurator {

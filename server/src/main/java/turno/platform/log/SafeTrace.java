@@ -16,8 +16,8 @@ import org.postgresql.util.ServerErrorMessage;
  * A stack trace without text that people wrote (decision 13). The message of an exception from a
  * library may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string:
  * "Maria"}), so it is omitted. Messages of exceptions from our own code are kept; they name things
- * and never quote a request. For an SQL error, its state and the names of the constraint, table and
- * column are shown.
+ * and never quote a request. For an SQL error, its state and the names of the constraint, table,
+ * column and routine are shown.
  */
 final class SafeTrace extends ThrowableHandlingConverter {
   private static final String OURS = "turno.";
@@ -74,7 +74,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
         : thrown.getClassName().startsWith(OURS);
   }
 
-  /** The parts of an SQL error that may be shown: no values. */
+  /** Returns the parts of an SQL error that may be shown: no values. */
   static String names(SQLException thrown) {
     StringBuilder text = new StringBuilder(": SQL state ").append(thrown.getSQLState());
     ServerErrorMessage message =

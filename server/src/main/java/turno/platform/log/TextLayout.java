@@ -8,7 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
-/** Formats a line for a person: time, level, logger, message, and members of a structured line. */
+/**
+ * Formats a line for a person: time, level, logger, message, the members of a structured line, and
+ * the stack trace of an exception.
+ */
 final class TextLayout extends LayoutBase<ILoggingEvent> {
   @Override
   public String doLayout(@Nullable ILoggingEvent event) {

@@ -14,7 +14,7 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
     subject = line(subject);
   }
 
-  /** An e-mail in plain text. */
+  /** Creates an e-mail in plain text. */
   public Mail(String to, String subject, String text) {
     this(to, subject, text, null);
   }
@@ -23,7 +23,7 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
    * The further parts of an e-mail on behalf of a business, including the text as HTML.
    *
    * @param html the text as a complete document
-   * @param calendar the calendar file to attach; null if there is none
+   * @param calendar the calendar file to include; null if there is none
    * @param from the name of the sender
    * @param replyTo the address for replies; null if there is none
    * @param unsubscribe the URL that unsubscribes with one POST (RFC 8058); null for e-mails that

@@ -29,7 +29,7 @@ public record MailFrom(@Nullable String name, String address) {
         : new MailFrom(matcher.group(2).strip(), matcher.group(3));
   }
 
-  /** The part after the {@code @}. */
+  /** Returns the part after the {@code @}. */
   String domain() {
     return address.substring(address.indexOf('@') + 1);
   }

@@ -12,7 +12,7 @@ import turno.platform.secrets.Keys;
  *
  * @param route null if no mail is sent
  * @param plainNetworks networks, in addition to this machine, in which the mail server needs no TLS
- * @param random an unpredictable source
+ * @param random a source of unpredictable numbers
  * @param gate closed while everything outgoing is held
  */
 public record MailPolicy(
@@ -21,10 +21,10 @@ public record MailPolicy(
     Keys keys,
     RandomGenerator random,
     OutgoingGate gate) {
-  /** The server that accepts the mail, and its sender. */
+  /** The mail server, and the sender of all mail. */
   public record Route(SmtpServer server, MailFrom from) {}
 
-  /** The policy of servers that send no mail. */
+  /** Returns the policy of servers that send no mail. */
   public static MailPolicy none() {
     return new MailPolicy(null, List.of(), Keys.none(), () -> 0, OutgoingGate.closed());
   }

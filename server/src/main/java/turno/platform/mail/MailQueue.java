@@ -18,8 +18,8 @@ import turno.platform.secrets.SecretBox;
 
 /**
  * E-mails that wait to be sent, each written in the transaction that causes it. They are encrypted,
- * because they contain links, and deleted once they are sent, refused or too old. An e-mail is sent
- * at least once (docs/rules/mail.md#at-least-once).
+ * because they contain links, and deleted once they are sent, refused, withdrawn, unreadable or too
+ * old. An e-mail is sent at least once (docs/rules/mail.md#at-least-once).
  */
 public final class MailQueue implements AutoCloseable {
   /** How many e-mails may wait in one workspace. */
@@ -39,7 +39,7 @@ public final class MailQueue implements AutoCloseable {
   private final SendMails send;
   private final LeasedWork<MailRows.Leased> sending;
 
-  /** Called inside a transaction when the mail server has refused an e-mail. */
+  /** Called inside a transaction when an e-mail was refused for good. */
   @FunctionalInterface
   public interface Refused {
     /**
@@ -80,15 +80,16 @@ public final class MailQueue implements AutoCloseable {
   }
 
   /**
-   * Whether the mail server accepts an address of this form. Non-ASCII letters before the {@code @}
-   * require a server with SMTPUTF8, so the server may have to be asked first.
+   * Whether the mail server accepts an address of this form, or no mail is sent at all. Non-ASCII
+   * letters before the {@code @} require a server with SMTPUTF8, so the server may have to be asked
+   * first.
    */
   public boolean reaches(String address) {
     return client == null || !SmtpClient.needsUnicode(address) || client.takesUnicode();
   }
 
   /**
-   * Adds an e-mail in the caller's transaction; 409 {@code limit_reached} when too many are
+   * Adds an e-mail in the caller's transaction; throws 409 {@code limit_reached} if too many are
    * waiting.
    *
    * @param name identifies the purpose of the mail in its workspace; the mail replaces an earlier
@@ -122,7 +123,7 @@ public final class MailQueue implements AutoCloseable {
     return MailRows.put(connection, mailKey, sealed, now, expires, MAX_WAITING);
   }
 
-  /** Called when an e-mail was added and committed, so that it is sent at once. */
+  /** Called when an e-mail was added and committed, so that it is sent immediately. */
   public void added() {
     sending.wake();
   }
@@ -140,8 +141,8 @@ public final class MailQueue implements AutoCloseable {
   }
 
   /**
-   * Discards the e-mails that wait in a restored database. No mail is added while everything
-   * outgoing is held.
+   * Discards all waiting e-mails before a hold is released, because a server on the original
+   * database may have sent them. No mail is added during a hold.
    *
    * @return how many were waiting
    */
@@ -161,7 +162,7 @@ public final class MailQueue implements AutoCloseable {
     sending.close();
   }
 
-  /** Counts the attempts so far by their outcome. */
+  /** Returns the number of attempts and of discarded e-mails so far, by outcome. */
   public CountByName outcomes() {
     return outcomes;
   }

@@ -48,7 +48,7 @@ final class MailRows {
 
   private MailRows() {}
 
-  /** The key of a waiting mail: its workspace and its name there. */
+  /** The key of a waiting e-mail: the workspace, and the e-mail's name in the workspace. */
   record MailKey(WorkspaceId workspaceId, String name) {
     static MailKey read(ResultSet row) throws SQLException {
       return new MailKey(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));

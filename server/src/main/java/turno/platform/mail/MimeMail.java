@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates e-mails in the form that SMTP carries. */
 final class MimeMail {
-  /** The SMTP reply code for an address that does not exist. */
+  /** The SMTP reply code for an address that is not valid. */
   static final int UNKNOWN_ADDRESS = 553;
 
   /** White space and invisible characters of every script. */
@@ -61,8 +61,8 @@ final class MimeMail {
   }
 
   /**
-   * The alternative forms of a text; a mail reader shows the last form that it knows (RFC 2046,
-   * section 5.1.4).
+   * Returns the alternative forms of a text; a mail reader shows the last form that it knows (RFC
+   * 2046, section 5.1.4).
    */
   private static MimeMultipart forms(String text, Mail.Letter letter) throws MessagingException {
     MimeMultipart forms = new MimeMultipart("alternative");
@@ -106,7 +106,7 @@ final class MimeMail {
     }
   }
 
-  /** The error for an address that no mail server accepts. */
+  /** Returns the error for an address to which the mail cannot be sent. */
   static MessagingException refused() {
     return new SMTPAddressFailedException(null, "RCPT TO", UNKNOWN_ADDRESS, "no address");
   }

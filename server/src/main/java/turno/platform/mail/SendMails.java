@@ -105,7 +105,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
       }
       case SendResult.Refused(var code) -> {
         outcomes.count(REFUSED);
-        LOG.warn("{} was refused by the mail server with {} and is discarded", binding, code);
+        LOG.warn("{} was refused with {} and is discarded", binding, code);
         database.write(connection -> {
           refused.mail(connection, mail.mailKey().workspaceId(), mail.mailKey().name());
           MailRows.TABLE.delete(connection, mail);
@@ -119,7 +119,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
 
   private void again(MailRows.Leased mail, String binding, String why) {
     outcomes.count(DEFERRED);
-    LOG.warn("{} was not sent and will be retried: {}", binding, why);
+    LOG.warn("{} was not confirmed as sent and will be retried: {}", binding, why);
     int attempts = mail.attempts() + 1;
     Instant next = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
     database.write(connection -> MailRows.TABLE.settle(connection, mail, next, attempts, ""));
@@ -129,7 +129,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
     database.write(connection -> MailRows.TABLE.delete(connection, mail));
   }
 
-  /** Identifies the mail in all attempts, without revealing its contents. */
+  /** Returns a string that identifies the mail in all attempts without revealing its contents. */
   private static String digest(byte[] sealed) {
     return HexFormat.of().formatHex(Sha256.of(sealed), 0, 16);
   }

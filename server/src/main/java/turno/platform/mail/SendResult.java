@@ -8,7 +8,8 @@ public sealed interface SendResult {
   /**
    * The server will never accept this mail.
    *
-   * @param code the code of the server's answer
+   * @param code the code of the mail server's answer; 553, set by this client, if the address is
+   *     invalid or needs SMTPUTF8, which the mail server does not offer
    */
   record Refused(int code) implements SendResult {}
 

@@ -36,9 +36,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Hands e-mails over to a server by SMTP, over a new connection for each. TLS is required, except
- * to this machine and to networks that the operator allows; there TLS is used if the server offers
- * it, regardless of the server's certificate. Every wait has a time limit, and so does the attempt
- * as a whole.
+ * with an {@code smtp} URL to this machine or to a network that the operator allows; there, TLS is
+ * used if the server offers it, regardless of the server's certificate. Every wait has a time
+ * limit, and so does the attempt as a whole.
  */
 public final class SmtpClient {
   /** How long a request may wait for the server's capabilities. */
@@ -98,7 +98,8 @@ public final class SmtpClient {
 
   /**
    * @param mayBePlain whether mail may go to this address without TLS
-   * @param sockets creates TLS sockets that trust the given authorities; null for Java's defaults
+   * @param sockets creates TLS sockets that trust certain certificate authorities; null to trust
+   *     Java's default authorities
    */
   SmtpClient(
       MailPolicy.Route route,
@@ -152,7 +153,10 @@ public final class SmtpClient {
         : result;
   }
 
-  /** Whether this address requires a server with SMTPUTF8; domains are encoded differently. */
+  /**
+   * Whether this address requires a server with SMTPUTF8. Its domain does not matter, because it is
+   * encoded in ASCII.
+   */
   static boolean needsUnicode(String address) {
     return !address
         .substring(0, Math.max(0, address.lastIndexOf('@')))
@@ -303,15 +307,18 @@ public final class SmtpClient {
   }
 
   /**
-   * The address to which mail may be sent without TLS; null if TLS is required. The name is
-   * resolved once, so that the client connects to exactly the address that was checked.
+   * Returns the IP address to which mail may be sent without TLS; null if TLS is required. The name
+   * is resolved once, so that the client connects to exactly the address that was checked.
    */
   private @Nullable InetAddress plainAddress(String host) throws UnknownHostException {
     InetAddress[] all = InetAddress.getAllByName(host);
     return Stream.of(all).allMatch(mayBePlain) ? all[0] : null;
   }
 
-  /** Only an error about the recipient or the mail itself is final. */
+  /**
+   * Returns the outcome of a failed attempt. Only an error about the recipient or the mail itself
+   * can be final.
+   */
   private static SendResult outcomeOf(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
       return new SendResult.Deferred("the mail server refuses the user name and password");

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The server to which mail is handed over.
  *
- * @param tls whether TLS starts with the first byte; otherwise STARTTLS is used
+ * @param tls whether TLS starts with the first byte; otherwise the connection begins without TLS
+ *     and may change to TLS with STARTTLS
  * @param user null for a server without authentication
  */
 public record SmtpServer(
@@ -21,7 +22,7 @@ public record SmtpServer(
   private static final int SUBMISSION_OVER_TLS = 465;
 
   /**
-   * Parses {@link #FORM}; user and password are percent-encoded, and either both or neither are
+   * Parses {@link #FORM}. The user and the password are percent-encoded; both or neither must be
    * given.
    */
   public static SmtpServer parse(String text) {

@@ -3,7 +3,10 @@ package turno.platform.mail;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** An e-mail in the form that is encrypted, and the context to which it is bound. */
+/**
+ * An e-mail without a {@link Mail.Letter}, in the form that is encrypted, and the context to which
+ * that form is bound.
+ */
 final class StoredMail {
   private StoredMail() {}
 

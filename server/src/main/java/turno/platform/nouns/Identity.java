@@ -10,9 +10,10 @@ import turno.kernel.Metadata;
 /**
  * The columns and members that all versioned objects have.
  *
- * @param <I> the type of its id
+ * @param <I> the type of the object's id
  * @param id the first member of an object's JSON, see {@link Entity#id}
- * @param externalId the caller's own id, unique in the workspace among objects of the same kind
+ * @param externalId the API client's own id for the object, unique in the workspace among objects
+ *     of the same kind; null if there is none
  * @param version starts at 1 and is incremented by every change
  */
 public record Identity<I extends Id>(

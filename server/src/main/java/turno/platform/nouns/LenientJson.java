@@ -17,8 +17,10 @@ import turno.platform.http.RequestContext;
 
 /**
  * Reads the members of a JSON object without trusting their types: a member that is absent, null or
- * of another type is read as null. The contract's check reports wrong types; the rules that run
- * after this check must not throw because of them.
+ * of another type is read as null, false, a default or empty, depending on the method. The
+ * contract's check reports wrong types; the rules that run after this check must not throw because
+ * of them. Methods with a name that ends in {@code Of} throw instead; they are for members that
+ * have already been checked.
  */
 public final class LenientJson {
   private final JsonNode object;
@@ -29,7 +31,7 @@ public final class LenientJson {
     this.pointer = pointer;
   }
 
-  /** The members of a whole body. */
+  /** Reads the members of a whole body. */
   public static LenientJson of(ObjectNode body) {
     return new LenientJson(body, "#");
   }
@@ -42,8 +44,8 @@ public final class LenientJson {
   }
 
   /**
-   * Merges the body of a call over the existing members and checks the result as a whole; 422 with
-   * all violations of the contract and of the rules.
+   * Merges the body of a call over the existing members and checks the result as a whole; throws
+   * 422 with all violations of the contract and of the rules.
    */
   public static LenientJson checked(
       RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
@@ -53,12 +55,12 @@ public final class LenientJson {
     return of(before, body);
   }
 
-  /** The pointer to a member of this object. */
+  /** Returns the pointer to a member of this object. */
   public String at(String name) {
     return pointer + "/" + name;
   }
 
-  /** The pointer to this object in the body. */
+  /** Returns the pointer to this object in the body. */
   public String pointer() {
     return pointer;
   }
@@ -120,7 +122,7 @@ public final class LenientJson {
     return object.path(name).isBoolean() && object.path(name).booleanValue();
   }
 
-  /** The enum constant of a member; null for an unknown value. */
+  /** Returns the enum constant of a member; null for an unknown value. */
   public <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
     String text = text(name);
     return text == null ? null : WireEnum.find(words, text);
@@ -151,8 +153,8 @@ public final class LenientJson {
   }
 
   /**
-   * The strings of a list. An entry that is not a string becomes null, so that positions stay
-   * correct.
+   * Returns the strings of a list. An entry that is not a string becomes null, so that positions
+   * stay correct.
    */
   public List<@Nullable String> texts(String name) {
     List<@Nullable String> list = new ArrayList<>();
@@ -162,14 +164,14 @@ public final class LenientJson {
     return list;
   }
 
-  /** The strings of a list that has already been checked. */
+  /** Returns the strings of a list that has already been checked. */
   public List<String> strings(String name) {
     List<String> list = new ArrayList<>();
     array(name).forEach(node -> list.add(node.stringValue()));
     return list;
   }
 
-  /** An object; an empty one if the member is absent or not an object. */
+  /** Returns an object; an empty one if the member is absent or not an object. */
   public LenientJson object(String name) {
     return new LenientJson(object.path(name), at(name));
   }
@@ -182,12 +184,15 @@ public final class LenientJson {
     return list;
   }
 
-  /** The metadata, which every versioned object has; empty when it is absent or null. */
+  /**
+   * Returns the metadata, which every versioned object has; empty if the member is absent or not an
+   * object.
+   */
   public Metadata metadata() {
     return Metadata.keeping(Metadata.of(object));
   }
 
-  /** The member as it was sent. */
+  /** Returns the member without converting it; a missing node if the member is absent. */
   public JsonNode node(String name) {
     return object.path(name);
   }

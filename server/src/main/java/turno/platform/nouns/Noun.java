@@ -50,7 +50,10 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
               || (property != null && property.access() == JsonProperty.Access.READ_ONLY));
     }
 
-    /** Reads a member; an absent member reads as null, which becomes 0, false or an empty list. */
+    /**
+     * Reads a member; an absent member is read as null or, depending on the type, as 0, false or an
+     * empty list.
+     */
     @Nullable Object read(JsonNode json) {
       Object value =
           WireJson.read(json.isMissingNode() ? NullNode.getInstance() : json, type, null);
@@ -91,17 +94,17 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return word;
   }
 
-  /** The URL path of an object. */
+  /** Returns the URL path of an object. */
   public final String location(I id) {
     return path + "/" + id.toString();
   }
 
-  /** The first id in a call's path. */
+  /** Returns the first id in a call's path. */
   public final I id(RequestContext call) {
     return call.pathId(0, kind, word);
   }
 
-  /** Returns the object; 404 if it is null. */
+  /** Returns the object; throws 404 if it is null. */
   public final T present(@Nullable T found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such " + word + ".");
@@ -109,7 +112,10 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return found;
   }
 
-  /** Checks a body, including its defaults, against the rules that the contract cannot express. */
+  /**
+   * Checks a body, merged over the defaults or the existing members, against the rules that the
+   * contract cannot express.
+   */
   public abstract void check(LenientJson document, ValidationErrors errors);
 
   /**
@@ -138,7 +144,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     }
   }
 
-  /** Merges and checks the body of a call, see {@link LenientJson#checked}. */
+  /** Merges and checks the body of a call; see {@link LenientJson#checked}. */
   public final LenientJson checked(RequestContext call, ObjectNode before) {
     return LenientJson.checked(call, before, this::check);
   }

@@ -41,7 +41,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   /**
    * The dependencies that all table nouns share.
    *
-   * @param zones the time zones in which a workspace's times are shown
+   * @param zones returns the time zone in which a workspace's times are shown
    */
   public record Needs(
       Database database,
@@ -68,7 +68,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   }
 
   /**
-   * The handlers by operation id.
+   * Returns the handlers by operation id.
    *
    * @param one the noun at the end of the operation ids, such as {@code WebhookEndpoint}
    */
@@ -82,12 +82,12 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     return handlers;
   }
 
-  /** The defaults of a new object. */
+  /** Returns the defaults of a new object. */
   protected ObjectNode defaults() {
     return Json.object();
   }
 
-  /** The filters of a list, by column. */
+  /** Returns the filters of a list, by column. */
   protected Map<String, @Nullable Object> filters(RequestContext call) {
     Map<String, @Nullable Object> filters = new HashMap<>();
     filters.put("external_id", call.query().text("external_id"));
@@ -212,7 +212,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     }
   }
 
-  /** The instant of a change, rounded to the precision of the database. */
+  /** Returns the instant of a change, truncated to the precision of the database. */
   protected static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }

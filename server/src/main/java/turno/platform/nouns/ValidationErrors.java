@@ -55,8 +55,8 @@ public final class ValidationErrors {
   }
 
   /**
-   * Reports a string that matches the pattern of an id but is not an id, because its first
-   * character is too large.
+   * Reports a string that matches the pattern of an id but is not an id, because the first
+   * character after the prefix is too large.
    */
   public void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);

@@ -16,10 +16,10 @@ import turno.platform.http.RequestWatch;
 
 /**
  * Writes one log line for each request. The line contains the operation and the route as written in
- * the contract, never the requested URL, the headers or the body. So no person's name, phone
- * number, address or key can reach the log
- * (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids of workspace and key are not
- * personal data.
+ * the contract, never the requested URL, the headers or the body. So names, phone numbers, postal
+ * addresses and secrets do not reach the log
+ * (docs/rules/operations.md#nothing-people-wrote-is-logged), unless a client sends them as its
+ * request id. The ids of the workspace and of the credential contain no personal data.
  */
 public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");
@@ -101,7 +101,10 @@ public final class AccessLog implements RequestWatch {
     };
   }
 
-  /** The class of the root cause; for an SQL error, its class and its SQL state. */
+  /**
+   * Returns the class of the root cause, for an SQL error with its SQL state; "none" if there is no
+   * exception.
+   */
   private static String cause(@Nullable Throwable failure) {
     if (failure == null) {
       return "none";

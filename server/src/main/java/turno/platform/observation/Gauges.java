@@ -46,17 +46,21 @@ public final class Gauges implements Job {
         () -> answered ? 1 : 0);
   }
 
-  /** The metrics of the server, for values that need no query. */
+  /** Returns the metrics of the server, for values that need no query. */
   public Metrics metrics() {
     return metrics;
   }
 
-  /** The state of the synchronous standby at the last check; null before the first check. */
+  /**
+   * Returns the state of the synchronous standby at the last check; null before the first check.
+   */
   public Replication.@Nullable State replication() {
     return replication;
   }
 
-  /** Registers a query that returns one row, and returns the columns of that row. */
+  /**
+   * Registers a query that returns one row; the returned object provides the columns of that row.
+   */
   public Figures figures(String sql) {
     Figures figures = new Figures(sql);
     all.add(figures);
@@ -68,8 +72,8 @@ public final class Gauges implements Job {
     metrics.gauge(
         "turno_queue_age_seconds",
         "Age of the oldest entry of each queue: expiries that are due and not yet written,"
-            + " idempotency keys, events,"
-            + " messages that wait to be sent, callbacks that wait to be recorded.",
+            + " idempotency keys, events, messages that wait to be sent, button presses that wait"
+            + " to be handled, callbacks that wait to be recorded.",
         seconds,
         "queue",
         queue);
@@ -115,12 +119,12 @@ public final class Gauges implements Job {
       this.sql = sql;
     }
 
-    /** A number in a column; 0 before the first run. */
+    /** Returns the number in a column; 0 before the first run, or if the column has no number. */
     public DoubleSupplier number(String column) {
       return () -> latest.get(column) instanceof Number number ? number.doubleValue() : 0;
     }
 
-    /** The seconds since the instant in a column; 0 if there is none. */
+    /** Returns the seconds since the instant in a column; 0 if there is none. */
     public DoubleSupplier age(String column) {
       return () -> {
         Instant since = instant(column);
@@ -130,7 +134,7 @@ public final class Gauges implements Job {
       };
     }
 
-    /** The days until the instant in a column; NaN if there is none. */
+    /** Returns the days until the instant in a column; NaN if there is none. */
     public DoubleSupplier daysUntil(String column) {
       return () -> {
         Instant end = instant(column);

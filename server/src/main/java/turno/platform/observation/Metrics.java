@@ -37,7 +37,7 @@ public final class Metrics implements AutoCloseable {
   private final MeterRegistry registry;
   private final @Nullable PrometheusMeterRegistry prometheus;
   private final @Nullable JvmGcMetrics collections;
-  // the library keeps only weak references to the objects that it reads
+  // Micrometer keeps only weak references to the objects that it reads
   private final List<Object> kept = new ArrayList<>();
 
   private Metrics(@Nullable PrometheusMeterRegistry prometheus) {
@@ -120,7 +120,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** Renders all metrics in the Prometheus format. */
+  /** Renders all metrics in the Prometheus format; empty for a server that exposes none. */
   public byte[] scrape() {
     return prometheus == null ? new byte[0] : prometheus.scrape().getBytes(StandardCharsets.UTF_8);
   }

@@ -16,10 +16,13 @@ import turno.platform.http.RequestWatch;
 /**
  * Measures rate, errors and duration of every operation. The meters of each operation are created
  * at the start of the server, so that a request only looks them up and adds to them. Only the
- * counter of a status is created later, when the status is first answered.
+ * counter of a status is created later, when an answer first has that status.
  */
 public final class RequestMeters implements RequestWatch {
-  /** The label of requests without an operation: unknown URLs, pages, OPTIONS. */
+  /**
+   * The label of requests without an implemented operation: unknown URLs, pages, OPTIONS and
+   * others.
+   */
   private static final String NONE = "none";
 
   private static final int STATUSES = 600;

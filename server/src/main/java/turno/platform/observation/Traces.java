@@ -26,10 +26,11 @@ import turno.platform.http.RequestWatch;
 import turno.platform.jobs.JobWatch;
 
 /**
- * Spans of requests, of the database calls within them, and of jobs. A request continues the trace
- * of its {@code traceparent}. Spans contain names of operations, statuses and the workspace's id,
- * but no URL, no IP address, no SQL, no exception message and no text that people wrote. They are
- * exported in batches from a bounded queue; a slow or unreachable collector delays no request.
+ * Spans of requests, of jobs, and of the database calls within them. A request with a {@code
+ * traceparent} header continues that trace. Spans contain names of operations, statuses and the
+ * workspace's id, but no URL, no IP address, no SQL, no exception message and no text that people
+ * wrote, unless a client sends such text as its request id. They are exported in batches from a
+ * bounded queue; a slow or unreachable collector delays no request.
  */
 public final class Traces implements RequestWatch, AutoCloseable {
   private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
@@ -142,8 +143,8 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   /**
-   * Creates a span for each database call within a request or a job; other calls, such as those of
-   * the feed, get no spans.
+   * Returns a watch that creates a span for each database call within a request or a job; other
+   * calls, such as those of the feed, get no spans.
    */
   public DatabaseWatch databaseWatch(String pool) {
     return () -> {
@@ -172,7 +173,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
     };
   }
 
-  /** Creates a trace for each batch of a job. */
+  /** Returns a watch that creates a span for each batch of a job. */
   public JobWatch jobWatch() {
     return job -> {
       // if a request runs the jobs, the span is part of the request's trace

@@ -20,8 +20,8 @@ public final class WatchCluster implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(WatchCluster.class);
 
   /**
-   * Writes that are refused because commits wait for a standby stay refused until a run detects
-   * that commits no longer wait.
+   * How often the job runs. Writes that are refused because commits wait for a standby stay refused
+   * until a run detects that commits no longer wait.
    */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 

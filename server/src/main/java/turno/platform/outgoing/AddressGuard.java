@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 
 /**
- * Decides to which URLs webhooks may be sent: over https to public addresses, and over https or
- * plain http into the networks that the operator allows.
+ * Decides to which URLs the server may send webhooks and other requests: over https to public
+ * addresses, and over https or plain http into the networks that the operator allows.
  *
  * <p>A URL is checked when it is saved. This check is not enough, because the URL's host may later
  * resolve to another IP address. So every attempt also checks the IP address to which it connects.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
-  /** The decision whether a URL may be saved for an endpoint. */
+  /** The decision whether a URL may be saved. */
   public sealed interface Judgement {
     /**
      * @param url the URL to store and send to
@@ -57,9 +57,9 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
           "240.0.0.0/4");
 
   /**
-   * The part of IPv6 that is assigned to the public Internet. Everything outside it is refused:
-   * loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible forms, and
-   * ranges that are not defined yet.
+   * The part of IPv6 that is assigned to the public Internet. Everything outside it is treated as
+   * not public: loopback, unique local, link-local, multicast, NAT64, discard, IPv4-compatible
+   * addresses, and ranges that are not defined yet.
    */
   private static final CidrBlock GIVEN_OUT = CidrBlock.parse("2000::/3");
 
@@ -67,7 +67,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private static final List<CidrBlock> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
-  /** Matches the end of a host that would be parsed as a number, in any notation. */
+  /** Matches a host whose last part would be parsed as a number, in any notation. */
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 
@@ -89,8 +89,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Judges a URL that a client wants to save for an endpoint, without a DNS lookup. An accepted URL
-   * is used exactly as written.
+   * Judges a URL that a client wants to save, such as that of an endpoint, without a DNS lookup. An
+   * accepted URL is used exactly as written.
    */
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -130,8 +130,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
           + ", and the operator allows none.";
     }
     if (url.getRawAuthority() != null && url.getRawAuthority().contains("@")) {
-      return "The URL must not contain a user name or a password: signatures prove who sent a"
-          + " request.";
+      return "The URL must not contain a user name or a password.";
     }
     if (url.getRawFragment() != null) {
       return "The URL must not contain a fragment (#), because fragments are never sent.";
@@ -181,7 +180,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
 
   private static String unreachable(String host) {
     return host
-        + " is a private, loopback or reserved address, which webhooks do not reach, unless the"
+        + " is a private, loopback or reserved address, to which nothing is sent unless the"
         + " operator allows its network with "
         + SETTING
         + ".";
@@ -203,7 +202,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
         : isPublic(unwrapped(literal));
   }
 
-  /** The IP address that a host consists of; null when the host is a name. */
+  /** Returns the IP address that a host consists of; null if the host is a name. */
   public static @Nullable InetAddress literal(String host) {
     if (host.startsWith("[") && host.endsWith("]")) {
       return InetAddress.ofLiteral(host.substring(1, host.length() - 1));
@@ -254,8 +253,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Unwraps an IPv4 address that is written as IPv6 ({@code ::ffff:a.b.c.d}), because both lead to
-   * the same host.
+   * Unwraps an IPv4 address that is written as IPv6 ({@code ::ffff:a.b.c.d}), because both forms
+   * lead to the same host.
    */
   private static InetAddress unwrapped(InetAddress address) {
     try {

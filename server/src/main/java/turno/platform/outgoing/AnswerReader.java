@@ -41,7 +41,10 @@ public final class AnswerReader {
    */
   private static final int MAX_HEAD = 96 * 1024;
 
-  /** A head is in memory as lines and as headers, both made of characters. */
+  /**
+   * How many times a byte of a head is counted: the head is in memory as lines and as headers, both
+   * made of characters.
+   */
   private static final int HEAD_COPIES = 3;
 
   private final SessionInputBufferImpl buffer =
@@ -60,7 +63,7 @@ public final class AnswerReader {
     this.room = room;
   }
 
-  /** The status of the final answer; interim answers (1xx) are skipped. */
+  /** Reads and returns the status of the final answer; interim answers (1xx) are skipped. */
   public int status() throws IOException {
     try {
       status = statusLine();
@@ -131,7 +134,7 @@ public final class AnswerReader {
     }
   }
 
-  /** A header of the answer, null if it is absent; call this after {@link #body}. */
+  /** Returns a header of the answer; null if it is absent. Call this after {@link #body}. */
   public @Nullable String header(String name) {
     for (Header header : headers) {
       if (header.getName().equalsIgnoreCase(name)) {

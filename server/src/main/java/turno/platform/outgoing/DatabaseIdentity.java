@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Identifies where a database is, by values that a copy does not share: the system identifier of
- * the PostgreSQL cluster, which stays the same for replicas and after a failover, and the number of
- * the database in it, which changes when a database is dropped and recreated.
+ * Identifies where a database is, by values that a copy made by a backup does not share: the system
+ * identifier of the PostgreSQL cluster, which stays the same for replicas and after a failover, and
+ * the number of the database in it, which changes when a database is dropped and recreated.
  */
 public final class DatabaseIdentity {
   /**
@@ -27,7 +27,7 @@ public final class DatabaseIdentity {
 
   private DatabaseIdentity() {}
 
-  /** The identity of the connected database; null when the role may not query it. */
+  /** Returns the identity of the connected database; null if the role may not query it. */
   public static @Nullable String of(Connection connection) throws SQLException {
     return Sql.of(MAY_ASK).one(connection, row -> row.getBoolean(1))
         ? Sql.of(PLACE).<@Nullable String>one(connection, row -> row.getString(1))

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
  * <p>The system's resolver cannot be interrupted, may hang for half a minute, and blocks a platform
  * thread in the meantime, even when a virtual thread calls it. So dedicated threads call it, at
  * most {@value #THREADS_MAX}, and only one per name at a time. A name server that never answers
- * costs one thread per name, however many deliveries wait for it.
+ * costs one thread per name, however many requests wait for it.
  */
 public final class NameLookups implements AutoCloseable {
   /** Finds the addresses of a name. */
@@ -31,7 +31,7 @@ public final class NameLookups implements AutoCloseable {
 
   private static final int THREADS_MAX = 256;
 
-  /** A name may have any number of addresses; an attempt only has time for a few. */
+  /** A name may have any number of addresses; an attempt has time for only a few. */
   private static final int ADDRESSES_MAX = 4;
 
   /** How often a caller waiting for a thread checks whether the lookups have been closed. */

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The connection of one request. Any thread may end it at any moment. It connects only to an
- * address that was checked for this request, verifies TLS for the name, and never reads more than a
- * given number of bytes.
+ * address that was checked for this request, verifies the certificate of the host if the URL is
+ * https, and never reads more than a given number of bytes.
  */
 public final class OutgoingConnection {
   private final OutgoingConnections.ReachableAddresses guard;
@@ -157,7 +157,10 @@ public final class OutgoingConnection {
     }
   }
 
-  /** Why the request failed: the reason why it was ended, or otherwise the error. */
+  /**
+   * Returns the failure of the request: the reason why the request was ended or, if it was not
+   * ended, the error.
+   */
   SendingFailed failure(IOException e) {
     var ended = end.get();
     return new SendingFailed(ended == null ? reason(e) : ended, open, e);

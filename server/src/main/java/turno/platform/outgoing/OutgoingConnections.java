@@ -18,12 +18,13 @@ import turno.kernel.Id.WorkspaceId;
  * deadline regardless of what the other side does. Designed for virtual threads: a running request
  * costs a stack and two small buffers.
  *
- * <p>A failure has a code: {@code timeout}; {@code dns} (the name has no address); {@code
+ * <p>A failure has a code: {@code timeout}; {@code dns} (the name cannot be resolved); {@code
  * blocked_address} (connecting to the name's addresses is forbidden); {@code connection_refused};
  * {@code unreachable} (no route to the address); {@code tls} (no encryption, or an invalid
- * certificate); {@code connection_closed} (before the status line); {@code invalid_response} (not
- * HTTP/1, or too large); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read
- * from all peers, or for one workspace); and {@link SendingFailed#STOPPED} (this server stopped).
+ * certificate); {@code connection_closed} (before the answer was complete); {@code
+ * invalid_response} (not HTTP/1, or too many bytes); {@code answer_too_large}; {@code invalid_url};
+ * {@link PeerBytes#NO_ROOM} (too much is being read from all peers, or for one workspace); and
+ * {@link SendingFailed#STOPPED} (this server stopped).
  */
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;
@@ -93,7 +94,7 @@ public final class OutgoingConnections implements AutoCloseable {
         throws IOException, InterruptedException;
   }
 
-  /** The number of requests in progress. */
+  /** Returns the number of requests in progress. */
   public int underWay() {
     return underWay.size();
   }
@@ -103,7 +104,7 @@ public final class OutgoingConnections implements AutoCloseable {
    *
    * @param workspaceId the workspace that chose the peer
    * @param first how many bytes of the budget to take before the request is sent
-   * @param deadline for the whole exchange
+   * @param deadline how long the whole exchange may take
    */
   public <T> T make(WorkspaceId workspaceId, int first, Duration deadline, Exchange<T> exchange)
       throws SendingFailed {
@@ -144,7 +145,7 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
-  /** Ends all requests in progress, and makes every later request fail at once. */
+  /** Ends all requests in progress, and makes every later request fail immediately. */
   @Override
   public void close() {
     closed = true;

@@ -9,9 +9,9 @@ import turno.platform.db.Database;
 
 /**
  * The single gate for everything that is sent outside: every sender checks the gate before it looks
- * for work. While closed, the gate queries the database once a second, so that all servers notice a
- * release. Once open, the gate stays open, because only a restore or a start of a server can close
- * it.
+ * for work. While closed, the gate queries the database at most once a second, so that all servers
+ * notice a release. Once open, the gate stays open, because a hold begins only when a backup is
+ * restored or a server starts.
  */
 public final class OutgoingGate {
   private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
@@ -35,12 +35,12 @@ public final class OutgoingGate {
     return new OutgoingGate(database, held == null);
   }
 
-  /** The gate of servers that send nothing. */
+  /** Returns the gate of servers that send nothing. */
   public static OutgoingGate closed() {
     return new OutgoingGate(null, false);
   }
 
-  /** Whether anything may be sent outside now. */
+  /** Whether anything may currently be sent outside. */
   public boolean isOpen() {
     if (open || database == null) {
       return open;
@@ -50,7 +50,7 @@ public final class OutgoingGate {
     if (now - again >= 0 && lookAgainNanos.compareAndSet(again, now + LOOK_EVERY_NANOS)) {
       if (database.<Boolean>read(connection -> OutgoingHold.of(connection) == null)) {
         open = true;
-        LOG.info("sending was released: held messages are sent from now on");
+        LOG.info("sending was released: this server sends from now on");
       }
     }
     return open;

@@ -33,7 +33,7 @@ public final class OutgoingHead {
 
   private static String line(String name, String value) {
     if (!NAME.matcher(name).matches() || !VALUE.matcher(value).matches()) {
-      throw new IllegalArgumentException("no header that can be sent: " + name);
+      throw new IllegalArgumentException("this header cannot be sent: " + name);
     }
     return name + ": " + value + "\r\n";
   }

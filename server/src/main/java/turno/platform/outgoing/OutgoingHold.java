@@ -72,7 +72,7 @@ public final class OutgoingHold {
       this.words = words;
     }
 
-    /** The reason, for a sentence about the database. */
+    /** Returns the reason, for a sentence about the database. */
     public String words() {
       return words;
     }
@@ -82,12 +82,16 @@ public final class OutgoingHold {
    * A hold.
    *
    * @param since null until a server starts at the database's current location
-   * @param backupAt the instant of Turno's clock from which the database's contents date: that of
-   *     the backup, or, for a copy, that of its last change; null while {@code since} is null
+   * @param backupAt the instant, by Turno's clock, from which the database's contents date: when
+   *     the backup was taken or, for a copy, when it was last changed; null while {@code since} is
+   *     null
    */
   public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 
-  /** The hold as servers see it now, or will see it when they start; null when nothing is held. */
+  /**
+   * Returns the hold as servers see it now, or will see it when they start; null when nothing is
+   * held.
+   */
   public static @Nullable Held of(Connection connection) throws SQLException {
     Row row = Sql.of(READ).one(connection, OutgoingHold::row);
     String here = DatabaseIdentity.of(connection);
@@ -111,7 +115,7 @@ public final class OutgoingHold {
   }
 
   /**
-   * Records that a backup was restored: everything that waits to be sent comes from the backup.
+   * Records that a backup was restored, and holds everything that waits to be sent.
    *
    * @param takenAt when the backup was taken, by the database's own clock
    */
@@ -121,7 +125,7 @@ public final class OutgoingHold {
 
   /**
    * Called when a server starts or an operator releases the hold: records where the database is,
-   * and holds everything if that has changed.
+   * and holds everything if the location has changed.
    *
    * @return the hold from now on; null when nothing is held
    */
@@ -146,8 +150,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * Discards everything that is held: events up to the returned sequence number of the log are no
-   * longer sent, including events without a delivery.
+   * Discards the events and the automatic messages that are held. Events up to the returned
+   * sequence number of the log are no longer sent, including events without a delivery.
    */
   public static long drop(Connection connection) throws SQLException {
     Sql.of(DROP).update(connection);
@@ -155,8 +159,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * The instant, by Turno's clock, up to which due messages were discarded at a release, because
-   * they were sent from the original database; null if none were discarded.
+   * Returns the instant, by Turno's clock, up to which due messages were discarded at a release,
+   * because they may have been sent from the original database; null if none were discarded.
    */
   public static @Nullable Instant droppedUntil(Connection connection) throws SQLException {
     return Sql.of(DROPPED_UNTIL)

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Makes requests to external interfaces, without redirects or retries, and reads their answers.
- * Each answer is limited in size, by its deadline, and by the budget of {@link PeerBytes}.
+ * Makes requests to external APIs, without redirects or retries, and reads their answers. Each
+ * answer is limited by the deadline of the request and by the budget of {@link PeerBytes}, and an
+ * answer in JSON also by a maximum size.
  */
 public final class OutgoingHttp implements AutoCloseable {
   private final OutgoingConnections connections;
@@ -64,7 +65,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * The whole answer.
    *
-   * @param date the header {@code Date}, which shows the other side's clock
+   * @param date the {@code Date} header, which shows the other side's clock; null if absent
    */
   public record Reply(int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
     public boolean isSuccess() {
@@ -91,7 +92,7 @@ public final class OutgoingHttp implements AutoCloseable {
    *
    * @param workspaceId the workspace that chose the peer
    * @param most how many bytes the answer may have
-   * @param deadline for request and answer together
+   * @param deadline how long the request and the answer may take together
    */
   public <T> T ask(
       WorkspaceId workspaceId, Request request, int most, Duration deadline, Use<T> use)
@@ -189,7 +190,7 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Ends all requests in progress, and makes every later request fail at once. */
+  /** Ends all requests in progress, and makes every later request fail immediately. */
   @Override
   public void close() {
     connections.close();

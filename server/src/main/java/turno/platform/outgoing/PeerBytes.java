@@ -54,7 +54,7 @@ public final class PeerBytes {
     return new PeerBytes(Runtime.getRuntime().maxMemory() / OF_HEAP);
   }
 
-  /** The number of bytes taken. */
+  /** Returns the number of bytes taken. */
   public long taken() {
     return budget.taken();
   }
@@ -99,7 +99,7 @@ public final class PeerBytes {
     /**
      * Reads a body to its end, with room for the tree that is parsed from it if it is JSON.
      *
-     * @throws SendingFailed {@code answer_too_large} beyond the limit
+     * @throws SendingFailed {@code answer_too_large} if the body has more than {@code most} bytes
      */
     public byte[] json(InputStream body, int most) throws IOException {
       take(PIECE);

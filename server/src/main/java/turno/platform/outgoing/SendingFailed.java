@@ -5,19 +5,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when a request got no usable answer; contains the reason as a code for programs. */
 public final class SendingFailed extends IOException {
-  /** This server stopped while the request was running, so its outcome is unknown. */
+  /** This server stopped before or during the request. */
   public static final String STOPPED = "stopped";
 
   private static final long serialVersionUID = 1L;
   private final String word;
   private final boolean begun;
 
-  /** A failure before anything was sent. */
+  /**
+   * Creates a failure that occurred before anything was sent, or that becomes the cause of another
+   * {@link SendingFailed}.
+   */
   public SendingFailed(String word) {
     this(word, false, null);
   }
 
-  /** A failure before anything was sent. */
+  /** Like {@link #SendingFailed(String)}, with a cause. */
   public SendingFailed(String word, Throwable cause) {
     this(word, false, cause);
   }

@@ -12,13 +12,13 @@ import java.util.function.LongSupplier;
 /**
  * Token buckets of one kind: one bucket for each key of type {@code K}, with a capacity that
  * refills evenly over a minute. If several nodes share the limit, each allows an equal part of it.
- * A refused request costs nothing, so that no client is locked out
+ * A refused request costs no token, so that no client is locked out
  * (docs/rules/protocol.md#too-many-requests).
  *
  * <p>A bucket is a single number: the instant at which it will be full again. Taking a token moves
  * that instant by the time of one token; there is no token if the instant would then be more than a
- * minute away. Full buckets are forgotten; there are never more than {@value #MAX_BUCKETS} of a
- * kind.
+ * minute away. If there are more than {@value #MAX_BUCKETS} buckets of a kind, some are forgotten,
+ * full ones first.
  */
 public final class RateLimits<K> {
   static final int MAX_BUCKETS = 50_000;
@@ -37,7 +37,7 @@ public final class RateLimits<K> {
   private final AtomicInteger count = new AtomicInteger();
 
   /**
-   * @param perMinute 0 turns the limit off
+   * @param perMinute the tokens per minute on all servers together; 0 turns the limit off
    * @param nodes how many servers share the limit
    * @param nanos the clock that refills the buckets
    */
@@ -54,7 +54,10 @@ public final class RateLimits<K> {
    *     is possible
    */
   public record Standing(boolean allowed, long limit, long remaining, long resetSeconds) {
-    /** The standing with fewer requests left; a refusal is treated as fewer than any number. */
+    /**
+     * Returns the standing that leaves fewer requests, this or the other; a refusal is treated as
+     * leaving the fewest.
+     */
     public Standing tighter(Standing other) {
       if (allowed != other.allowed) {
         return allowed ? other : this;
@@ -63,7 +66,7 @@ public final class RateLimits<K> {
     }
   }
 
-  /** Takes one token. */
+  /** Takes one token if the bucket has one. */
   public Standing take(K key) {
     if (perMinute == 0) {
       return OFF;
@@ -83,12 +86,12 @@ public final class RateLimits<K> {
     }
   }
 
-  /** The number of requests refused so far. */
+  /** Returns the number of requests refused so far. */
   public long refused() {
     return refused.sum();
   }
 
-  /** The state of the bucket, without taking a token. */
+  /** Returns the state of the bucket without taking a token; {@code allowed} is always true. */
   public Standing look(K key) {
     if (perMinute == 0) {
       return OFF;
@@ -97,7 +100,7 @@ public final class RateLimits<K> {
     return standing(bucket == null ? 0 : Math.max(0, bucket.get() - nanos.getAsLong()));
   }
 
-  /** Returns a token for a request that another bucket refused. */
+  /** Gives back a token, for example because another bucket refused the request. */
   public void giveBack(K key) {
     AtomicLong bucket = fullAt.get(key);
     if (bucket != null) {
@@ -127,8 +130,9 @@ public final class RateLimits<K> {
   }
 
   /**
-   * Forgets the full buckets and, if that is not enough, other buckets. A client that sends from
-   * that many addresses gains no more than by switching to another address.
+   * Forgets full buckets and, if that is not enough, other buckets. A client with a forgotten
+   * bucket gets a full one, but a client that can send from that many addresses gains no more than
+   * by using a new address.
    */
   private synchronized void tidy() {
     if (count.get() <= MAX_BUCKETS) {
@@ -149,7 +153,7 @@ public final class RateLimits<K> {
     }
   }
 
-  /** The number of buckets in memory. */
+  /** Returns the number of buckets in memory. */
   int remembered() {
     return fullAt.size();
   }

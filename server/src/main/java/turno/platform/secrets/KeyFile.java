@@ -17,7 +17,7 @@ final class KeyFile {
     this.folder = folder;
   }
 
-  /** The key in the file; if there is none, generates one and reports it. */
+  /** Returns the key in the file; if there is no file, generates a key and reports where it is. */
   SecretKey orMake(RandomGenerator random, Progress progress) {
     SecretKey kept = read();
     if (kept != null) {
@@ -38,7 +38,7 @@ final class KeyFile {
     return made;
   }
 
-  /** The key in the file; null if there is none. */
+  /** Returns the key in the file; null if there is no file. Throws if the file contains no key. */
   @Nullable SecretKey read() {
     String text = folder.text(NAME).orElse(null);
     if (text == null) {

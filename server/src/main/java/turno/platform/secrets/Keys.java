@@ -13,8 +13,9 @@ import turno.postgres.Progress;
 
 /**
  * The keys of {@link SecretBox}: the current key seals secrets, and every key opens the secrets
- * that it sealed. The current key comes from the configuration, or otherwise from the data folder;
- * the folder's key and the configuration's previous key still open the secrets that they sealed.
+ * that it sealed. The current key is that of the configuration or, if none is configured, that of
+ * the data folder; the folder's key and the previous key in the configuration still open the
+ * secrets that they sealed.
  */
 public final class Keys {
   static final int ID_BYTES = 8;
@@ -53,7 +54,9 @@ public final class Keys {
     return new Keys(List.of());
   }
 
-  /** The keys of a server; if none is given, one is generated in the data folder. */
+  /**
+   * Returns the keys of a server; if there is no current key, one is generated in the data folder.
+   */
   public static Keys ofServer(KeyPlace place, RandomGenerator random, Progress progress) {
     KeyFile file = new KeyFile(place.folder());
     return new Keys(
@@ -61,8 +64,8 @@ public final class Keys {
   }
 
   /**
-   * The file that should contain the current key but does not exist; null if there is a current
-   * key.
+   * Returns the file that should contain the current key but does not exist; null if there is a
+   * current key.
    */
   public static @Nullable Path missing(KeyPlace place) {
     return place.given() == null && new KeyFile(place.folder()).read() == null
@@ -70,13 +73,16 @@ public final class Keys {
         : null;
   }
 
-  /** The existing keys, for a command that only reads; null if there is no key yet. */
+  /** Returns the existing keys, for a command that only reads; null if there is no key yet. */
   public static @Nullable Keys existing(KeyPlace place) {
     List<SecretKey> keys = gathered(place, new KeyFile(place.folder()).read());
     return keys.isEmpty() ? null : new Keys(keys);
   }
 
-  /** The keys, current one first: the given key, otherwise the folder's. */
+  /**
+   * Returns the available keys. The first is the current one: the given key or, if none is given,
+   * the folder's.
+   */
   private static List<SecretKey> gathered(KeyPlace place, @Nullable SecretKey kept) {
     List<@Nullable SecretKey> keys =
         place.given() == null

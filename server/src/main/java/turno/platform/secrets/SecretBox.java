@@ -27,7 +27,7 @@ public final class SecretBox {
   private final RandomGenerator random;
 
   /**
-   * @param random an unpredictable source
+   * @param random a source of unpredictable numbers
    */
   public SecretBox(Keys keys, RandomGenerator random) {
     this.keys = keys;
@@ -54,7 +54,7 @@ public final class SecretBox {
   }
 
   /**
-   * The secret; null when none of the keys opens it, or when it was sealed for another {@code
+   * Returns the secret; null if none of the keys opens it, or if it was sealed for another {@code
    * place}.
    */
   public @Nullable String open(byte[] sealed, String place) {
@@ -72,8 +72,8 @@ public final class SecretBox {
   }
 
   /**
-   * The first bytes of every secret that the current key encrypted; secrets that begin otherwise
-   * must be re-encrypted.
+   * Returns the first bytes of every secret that the current key encrypted; secrets that begin with
+   * other bytes must be re-encrypted.
    */
   public byte[] presentHead() {
     return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();

@@ -12,24 +12,30 @@ import org.jspecify.annotations.Nullable;
  * @param <O> an object, with its secrets as they are stored
  */
 public interface SecretOwners<O> {
-  /** The name of one such object, such as {@code webhook endpoint}. */
+  /** Returns the name of one such object, such as {@code webhook endpoint}. */
   String noun();
 
-  /** The feature that does not work while the secrets cannot be read. */
+  /**
+   * Returns the consequence while the secrets cannot be read, as a clause, such as {@code nothing
+   * can be delivered to them}.
+   */
   String lost();
 
-  /** The remedy when the key is lost for good. */
+  /**
+   * Returns the remedy if the key is lost for good, such as {@code rotate the secret of each
+   * endpoint}.
+   */
   String remedy();
 
-  /** All objects that have a secret. */
+  /** Returns all objects that have a secret. */
   List<O> all(Connection connection) throws SQLException;
 
   /** Whether the available keys open all secrets of an owner. */
   boolean isReadable(O owner);
 
   /**
-   * Owners with a secret that was encrypted with a key other than the current one, in a fixed
-   * order.
+   * Returns the next owners with a secret that was encrypted with a key other than the current one,
+   * in a fixed order.
    *
    * @param after the last owner of the previous batch; null at the beginning
    */

@@ -35,7 +35,7 @@ public final class TextSignatures {
     return !keys.all().isEmpty();
   }
 
-  /** The signature of a string: 22 characters that need no escaping in URLs and cookies. */
+  /** Returns the signature of a string: 22 characters that need no escaping in URLs and cookies. */
   public String of(String text) {
     return signature(keys.present(), text);
   }
@@ -48,8 +48,8 @@ public final class TextSignatures {
   }
 
   /**
-   * Six digits derived from the signature, for people to type. The caller that checks them must
-   * limit the number of attempts.
+   * Returns six digits, derived like the signature, for people to type. The caller that checks them
+   * must limit the number of attempts.
    */
   public String digitsOf(String text) {
     return digits(keys.present(), text);

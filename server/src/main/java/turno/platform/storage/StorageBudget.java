@@ -87,7 +87,7 @@ public final class StorageBudget implements Job {
   private record Sum(WorkspaceId workspaceId, long bytes) {}
 
   /**
-   * @param maxBytes for one workspace; 0 for no limit
+   * @param maxBytes the limit of one workspace; 0 for no limit
    */
   public StorageBudget(Database database, InstantSource clock, long maxBytes) {
     this.database = database;
@@ -124,7 +124,10 @@ public final class StorageBudget implements Job {
     }
   }
 
-  /** The 429 for a full workspace: each hour frees the bytes that were stored a day earlier. */
+  /**
+   * Returns the 429 for a workspace that is full or, for customers, half full: each hour frees the
+   * bytes that were stored a day earlier.
+   */
   public ProblemException refusal() {
     Instant now = clock.instant();
     Instant next = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);

@@ -18,7 +18,7 @@ public record ClockDistance(long leastMillis, long mostMillis) {
     return new ClockDistance(least, least + Math.ceilDiv(Math.max(0, roundTripNanos), NANOS));
   }
 
-  /** The distance within the measured range that is nearest to the known distance. */
+  /** Returns the distance within the measured range that is nearest to the known distance. */
   public long near(long knownMillis) {
     return Math.clamp(knownMillis, leastMillis, mostMillis);
   }

@@ -52,8 +52,8 @@ public final class DatabaseClock implements InstantSource {
    * @param begunNanos when the measurement began; null before the first measurement
    * @param distanceMillis how far the database's clock is ahead of the clock of this machine
    * @param frozenAt the instant at which the clock is frozen, or null while it runs
-   * @param frozenMillis the instant that this node shows while frozen, never before the latest
-   *     instant that it has shown
+   * @param frozenMillis the instant that this node shows while the clock is frozen, not earlier
+   *     than any instant that the node showed before; 0 while the clock runs
    * @param offsetMillis the stored offset
    */
   private record Reading(
@@ -63,7 +63,7 @@ public final class DatabaseClock implements InstantSource {
       long frozenMillis,
       boolean simulated,
       long offsetMillis) {
-    /** The time of the shared clock when this machine's clock reads {@code here}. */
+    /** Returns the time of the shared clock when this machine's clock reads {@code here}. */
     long millis(long here) {
       return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis + offsetMillis;
     }
@@ -92,7 +92,10 @@ public final class DatabaseClock implements InstantSource {
     return known == reading ? millis : shown(reading);
   }
 
-  /** A frozen clock shows one instant, even if a delayed thread has meanwhile shown a later one. */
+  /**
+   * Returns the time to show. A frozen clock shows one instant, even if a delayed thread has
+   * meanwhile shown a later one.
+   */
   private long shown(Reading known) {
     return known.frozenAt == null
         ? ascending(known.millis(System.currentTimeMillis()))
@@ -200,8 +203,8 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Starts the simulated clock, ticking, at {@code start}, or at the latest stored instant if that
-   * is later. Without {@code start}, the clock shows the database's time again.
+   * Starts the simulated clock at {@code start}, or at the latest stored instant if that is later;
+   * the clock is not frozen. Without {@code start}, the clock shows the database's time again.
    *
    * @return the instant at which the clock starts; null when it shows real time
    */
@@ -264,9 +267,10 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
-   * the clock. They never go backwards. The clock itself is not suitable: it falls behind real time
-   * while it is frozen, and buckets would be treated as empty for that long afterwards.
+   * Returns nanoseconds for token buckets: real time, even while the clock is frozen, plus every
+   * forward move of the clock. They never decrease. The clock itself is not suitable: it falls
+   * behind real time while it is frozen, and buckets would be treated as empty for that long
+   * afterwards.
    */
   public long bucketNanos() {
     return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);

@@ -12,10 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends the process after an Error that may have left it in an unknown state. The process logs the
- * reason and halts without an orderly stop, as if it were killed, because a stop would rely on the
- * broken parts; no acknowledged write is lost. If {@link #install()} was not called, as in tests,
- * the process does not end.
+ * Ends the process after an Error that may have left it in an unknown state, or if the {@link
+ * Watchdog} finds it broken. The process logs the reason and halts without an orderly stop, as if
+ * it were killed, because a stop would rely on the broken parts; no acknowledged write is lost. If
+ * {@link #install()} was not called, as in tests, the process does not end.
  */
 public final class ProcessEnd {
   /** The exit code; Java itself uses the same code when memory runs out. */
@@ -75,7 +75,7 @@ public final class ProcessEnd {
     }
   }
 
-  /** Ends the process if a thread that serves all requests met an Error. */
+  /** Ends the process if the failure of this thread is an Error. */
   public static void metInThread(Throwable thrown) {
     if (thrown instanceof Error) {
       demand(

@@ -93,8 +93,8 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * The obstacle that prevents the server from serving, for {@code /health/ready}; null if there is
-   * none.
+   * Returns the obstacle that prevents the server from serving, for {@code /health/ready}; null if
+   * there is none.
    */
   public @Nullable String obstacle() {
     List<String> gone = missing;
