@@ -18,7 +18,7 @@ final class ActionData {
 
   private ActionData() {}
 
-  /** Adds a failure for each value that is missing or invalid. */
+  /** Adds a failure for each value that is missing, invalid or not allowed. */
   static void check(StageAction action, ObjectNode body, List<Failure> failures) {
     JsonNode data = body.path("data");
     if (data.isMissingNode() || data.isObject()) {
@@ -32,14 +32,14 @@ final class ActionData {
           Failure.at(
               "#/resource_id",
               "required",
-              "The action " + action.key() + " assigns a resource. Send its id as resource_id."));
+              "The action " + action.key() + " requires the id of a resource. Send resource_id."));
     }
     if (given && action.effect() == StageAction.Effect.CANCEL) {
       failures.add(
           Failure.at(
               "#/resource_id",
               "not_allowed",
-              "The action " + action.key() + " cancels the booking: omit resource_id."));
+              "The action " + action.key() + " cancels the booking. Omit resource_id."));
     }
   }
 
@@ -57,14 +57,14 @@ final class ActionData {
     }
   }
 
-  /** Returns a failure for each value that the action does not ask for. */
+  /** Returns a failure for each member of {@code data} that is not a field of the action. */
   static List<Failure> surplus(StageAction action, ObjectNode body) {
     Set<String> known = new LinkedHashSet<>();
     action.fields().forEach(field -> known.add(field.key()));
     return SurplusMembers.in("#/data", body.path("data"), known);
   }
 
-  /** Keeps the values of the action's fields, in the order of the fields; drops all others. */
+  /** Returns the non-null values of the action's fields, in the order of the fields. */
   static ObjectNode kept(StageAction action, ObjectNode body) {
     ObjectNode kept = Json.object();
     for (IntakeField field : action.fields()) {

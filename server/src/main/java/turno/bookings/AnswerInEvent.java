@@ -13,8 +13,8 @@ import turno.platform.http.Answer;
  */
 final class AnswerInEvent {
   /**
-   * The bytes right before the booking in every booking event. Only the event's id, type and time
-   * precede them.
+   * The bytes right before the booking in every booking event. Only the event's id, type, time and
+   * workspace precede them.
    */
   private static final byte[] BEFORE = "\"data\":{\"booking\":".getBytes(StandardCharsets.US_ASCII);
 

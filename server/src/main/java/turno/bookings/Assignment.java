@@ -22,7 +22,7 @@ final class Assignment {
   private Assignment() {}
 
   /**
-   * One unit of a resource for a booking's time.
+   * Returns an allocation of one unit of a resource for a booking's whole time, including buffers.
    *
    * @param taken the allocations of the service itself, including buffers
    */
@@ -45,8 +45,8 @@ final class Assignment {
   }
 
   /**
-   * Whether the snapshot shows the resource as free, ignoring the booking's own time. The snapshot
-   * does not cover the distant past; only the database does.
+   * Whether the snapshot shows the resource as active and free, ignoring the booking's own time.
+   * The snapshot does not cover the distant past; only the database does.
    */
   static boolean isFree(
       Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
@@ -88,9 +88,10 @@ final class Assignment {
   }
 
   /**
-   * Returns free alternatives to a resource: first the members of its groups, in the order of each
-   * group, then resources of its type, in creation order. The list is empty if the snapshot may no
-   * longer cover the time.
+   * Returns at most {@code most} free resources that the booking does not have and that could
+   * replace the wanted resource: first the members of the wanted resource's groups, in the order of
+   * each group, then resources of its type, in creation order. Returns an empty list if the
+   * snapshot may no longer cover the time.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

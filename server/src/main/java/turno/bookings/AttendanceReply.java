@@ -3,7 +3,7 @@ package turno.bookings;
 import java.time.Instant;
 import turno.kernel.WireEnum;
 
-/** The customer's answer to whether they will come. */
+/** A customer's reply that says whether they will come. */
 public record AttendanceReply(Answer answer, Instant at, Channel channel) {
   /** The possible answers. */
   public enum Answer implements WireEnum {

@@ -16,11 +16,12 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 
 /**
- * Determines which stage actions can run on a booking: those that may start in its stage and its
- * status. A request to run any other action is refused (docs/rules/stages.md#available-actions).
+ * Determines which stage actions can run on a booking: those that may start in the booking's stage
+ * and status. A request to run any other action is refused
+ * (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
-  /** The statuses in which actions can run; no action runs on a hold or an ended booking. */
+  /** The statuses in which actions can run: all except hold, cancelled and expired. */
   private static final Set<BookingStatus> RUNNING =
       EnumSet.of(
           BookingStatus.PENDING_PAYMENT,
@@ -46,8 +47,8 @@ final class AvailableActions {
   }
 
   /**
-   * An action with an effect may start in every status in which the effect's operation may start.
-   * An action without an effect may not start before the deposit is paid.
+   * Whether the action may start in this status. An action with an effect may start only if the
+   * effect's operation may; any other action may not start while a deposit is awaited.
    */
   private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());
@@ -67,8 +68,8 @@ final class AvailableActions {
   }
 
   /**
-   * Throws 409 {@code invalid_transition} if the action cannot start in the booking's status and
-   * stage; the reason is {@code payment_due} if the booking is unpaid.
+   * Throws 409 {@code invalid_transition} if the action cannot start in the booking's status or
+   * stage; the reason is {@code payment_due} if it cannot start because the deposit is unpaid.
    */
   static void require(StageAction action, Booking booking, StageConfig config) {
     String stage = config.current(booking.details().stage());

@@ -14,9 +14,9 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshots;
 
 /**
- * Adds the Pix code to the answer about a booking that now awaits payment, if the code arrives
- * within three seconds (docs/rules/payments.md#code-in-the-answer). The waiting thread holds no
- * connection or lock. A repeat of the request gets the completed answer, too.
+ * Adds the Pix code to the answer about a booking that awaits payment, if the code arrives within
+ * three seconds (docs/rules/payments.md#code-in-the-answer). The waiting thread holds no connection
+ * or lock. If the request is repeated with its idempotency key, the completed answer is sent again.
  */
 final class AwaitPixCode {
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);

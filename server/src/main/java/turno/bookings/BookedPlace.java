@@ -11,9 +11,9 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * The name, postal address and contact data of a booking's location, for the booking's customer. A
- * missing phone or e-mail address is taken from the business
- * (docs/rules/manage.md#address-and-phone).
+ * A booking's location as its customer sees it: name, postal address, contact data and map. If the
+ * booking has no location, the business's data is shown. If the location has no phone or e-mail
+ * address, that of the business is shown (docs/rules/manage.md#address-and-phone).
  *
  * @param name the location's name; null if the booking has no location
  */

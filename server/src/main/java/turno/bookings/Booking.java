@@ -30,8 +30,8 @@ import turno.scheduling.SlotPrices;
  * One booking at one version; a hold is a booking in status {@link BookingStatus#HOLD}. Instants
  * are whole seconds.
  *
- * @param endsAt end of the service itself; allocations extend further by the buffers
- * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
+ * @param endsAt the end of the service itself; allocations also include the buffers
+ * @param expiresAt the end of a hold, or the deadline of a pending payment; null otherwise
  * @param bookedAt when it was booked or confirmed; null for a hold, and for a hold that ended
  *     unconfirmed
  */
@@ -59,7 +59,7 @@ public record Booking(
   public record Allocation(ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
   /**
-   * The service as it was when it was booked; later changes of the catalog do not affect a booking.
+   * The service as it was when it was booked; later changes to the catalog do not affect a booking.
    */
   public record ServiceSnapshot(
       String name,
@@ -74,8 +74,8 @@ public record Booking(
     }
 
     /**
-     * Returns until when a booking with this start can be cancelled with a refund of the deposit;
-     * null if the policy never grants one.
+     * Returns until when a booking with this start can be cancelled with a refund of the deposit:
+     * until the start if there is no policy, and null if the policy never grants a refund.
      */
     @Nullable Instant refundableUntil(Instant startsAt) {
       if (cancellationPolicy == null) {
@@ -91,23 +91,23 @@ public record Booking(
     }
   }
 
-  /** When, by whom and why a booking was cancelled, released or expired. */
+  /** When, by whom and why a booking was cancelled, was released or has expired. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
-   * The part of a booking's data that is shown but never searched.
+   * The part of a booking's data that is stored together in one JSON column.
    *
    * @param allocations in the order of the requirements; kept for display after the booking has
    *     ended
    * @param refundableUntil until when the customer can cancel and get a paid deposit back; null if
    *     they cannot
-   * @param override the rules that staff overrode, with the reason that staff gave; null if staff
-   *     overrode none
-   * @param manageGeneration a counter; raising it invalidates the links that customers have
+   * @param override the rules, length and price that staff overrode, with the reason that staff
+   *     gave; null if staff overrode none
+   * @param manageGeneration a counter; raising it invalidates the booking's existing manage links
    * @param attendanceReply the customer's reply; null until they have replied
    * @param assigned resources that stage actions added to those that the service needs; their
    *     allocations come last
-   * @param locationId the id of the location; null if the booking was made without one
+   * @param locationId the id of the location; null if the booking has none
    * @param origin the web origin of the page on which a visitor booked; null for any other booking
    * @param beyondFirstMessages whether the customer must write to the business before messages are
    *     sent to their phone
@@ -254,8 +254,8 @@ public record Booking(
   }
 
   /**
-   * Builds a new booking or the next version of an existing one; values that are not set stay as
-   * they are. Only this class and the row readers depend on the order of a booking's components.
+   * Builds a new booking, or the next version of an existing one, which keeps the values that are
+   * not set. Only this class and the row readers depend on the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;
@@ -350,7 +350,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets the service, as it is now, and the zone in which the booking's times are shown. */
+    /** Sets the service, its snapshot, and the zone in which the booking's times are shown. */
     BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
       serviceId = ofService;
       service = snapshot;
@@ -451,7 +451,7 @@ public record Booking(
       return this;
     }
 
-    /** Invalidates the links that customers have. */
+    /** Invalidates the booking's existing manage links. */
     BookingBuilder endingLinks() {
       manageGeneration++;
       return this;
@@ -462,7 +462,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets the rules that staff overrode. */
+    /** Sets the rules, length and price that staff overrode; null if they overrode none. */
     BookingBuilder override(@Nullable ObjectNode setAside) {
       override = setAside;
       return this;
@@ -480,9 +480,9 @@ public record Booking(
     }
 
     /**
-     * Moves the booking to another time. The service's length becomes that of the new time; its
-     * price does not change. A deposit that can no longer be refunded stays non-refundable
-     * (docs/rules/payments.md#refund-after-a-move).
+     * Moves the booking to another time, and drops its assigned resources. The service's length
+     * becomes that of the new time; the price does not change. A deposit that can no longer be
+     * refunded stays non-refundable (docs/rules/payments.md#refund-after-a-move).
      */
     BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
       service = required(service).lasting(Duration.between(start, end));

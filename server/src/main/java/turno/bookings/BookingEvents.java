@@ -39,8 +39,8 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that
-   * subscribe to it by name.
+   * {@code booking.updated}: a change that no other event reports. Not among the types that
+   * endpoints receive by default.
    *
    * @param answer the response that contains the booking
    */
@@ -49,24 +49,24 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.checked_in}: the customer has arrived. Sent only to endpoints that subscribe to
-   * it by name.
+   * {@code booking.checked_in}: the customer has arrived. Not among the types that endpoints
+   * receive by default.
    */
   BookingWrite.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**
-   * {@code booking.attendance_reply}: the customer said whether they will come. Sent only to
-   * endpoints that subscribe to it by name.
+   * {@code booking.attendance_reply}: the customer said whether they will come. Not among the types
+   * that endpoints receive by default.
    */
   BookingWrite.Event attendanceReply(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.attendance_reply", booking, data(answer), now, catalog);
   }
 
   /**
-   * @param answer the response that contains the booking; its bytes are reused, so that a hold is
-   *     rendered only once
+   * @param answer the response that contains the booking; its bytes are reused, so that the booking
+   *     is rendered only once
    */
   BookingWrite.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.created", booking, data(answer), now, catalog);
@@ -84,8 +84,9 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.cancelled}: cancelled, released or expired. The previous status distinguishes an
-   * abandoned hold from a lost appointment (docs/rules/events.md#cancelled-or-given-up).
+   * {@code booking.cancelled}: the booking was cancelled, was released or has expired. The previous
+   * status distinguishes an abandoned hold from a lost appointment
+   * (docs/rules/events.md#cancelled-or-given-up).
    */
   BookingWrite.Event cancelled(
       Booking booking, BookingStatus previous, Instant now, Catalog catalog) {

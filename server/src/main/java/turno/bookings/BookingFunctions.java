@@ -51,8 +51,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private static final String LINE = "payments_pkey";
 
   /**
-   * A write that locks more resource days than this is not combined with others in one call, so
-   * that sixteen writes together lock no more days than a single write may (decision 7).
+   * A write that locks more resource days than this is not combined with other writes in one call,
+   * so that sixteen writes together lock no more days than a single write may (decision 7).
    */
   static final int MAX_SHARED_DAYS = 32;
 
@@ -162,9 +162,9 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    * that commits for many requests.
    *
    * @param row the booking as a row, see {@link BookingRows#row}
-   * @param tenant the tenant that the requesting thread is bound to
+   * @param tenant the tenant that the requesting thread is bound to; null if there is none
    * @param answerEvent the id of the event that contains the answer, so that the answer is not
-   *     stored a second time; null if no event contains it
+   *     stored twice; null if no event contains it
    */
   record Prepared(
       BookingWrite write,
@@ -236,7 +236,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.key() == null ? null : write.key().fingerprint();
     }
 
-    /** The number of bytes that the write stores, including the old versions of changed rows. */
+    /** Estimates the bytes that the write stores, including the old versions of changed rows. */
     long storedBytes() {
       int rows = 2 + 2 * taken().size() + events().size();
       long bytes = 0;

@@ -18,8 +18,8 @@ import turno.kernel.Timestamps;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The body of {@code POST /holds}, and of {@code POST /bookings} except for {@code notify}
- * (docs/rules/holds.md#only-service-and-start).
+ * The body of {@code POST /holds} and {@code POST /bookings}, without the members that are read
+ * separately, such as {@code customer} (docs/rules/holds.md#only-service-and-start).
  */
 record BookingInput(
     String serviceId,
@@ -39,7 +39,7 @@ record BookingInput(
   static final String REFUND = "refund";
 
   /**
-   * The overrides of staff: the overridden rules, and the overridden length, price and deposit of
+   * The overrides by staff: the overridden rules, and the overridden length, price and deposit of
    * the service.
    *
    * @param rules the overridden rules; empty if only the length, price or deposit is overridden
@@ -68,8 +68,8 @@ record BookingInput(
   }
 
   /**
-   * Returns the instant of a start that is already validated; a local time is in the service's
-   * zone.
+   * Returns the instant of a start that {@link #checkStart} has accepted; a local time is in this
+   * zone. Throws 422 if the zone moves the start out of the supported years.
    */
   static Instant start(String text, ZoneId zone) {
     Instant instant = Timestamps.parse(text, zone);
@@ -134,7 +134,7 @@ record BookingInput(
           Failure.at(
               "#/override/rules",
               "required",
-              "Send 'rules', duration_minutes, price_cents or waive_deposit in 'override'."));
+              "Send 'rules', 'duration_minutes' or 'price_cents', or set 'waive_deposit' to true."));
     }
   }
 
@@ -150,8 +150,8 @@ record BookingInput(
             Failure.at(
                 "#/override/rules/" + index,
                 "not_allowed",
-                "The rule 'refund' can be overridden only in a move. A new booking is refunded by"
-                    + " its policy."));
+                "The rule 'refund' can be overridden only in a move. A new booking is refunded"
+                    + " according to its cancellation policy."));
       }
       index++;
     }
@@ -165,11 +165,11 @@ record BookingInput(
           Failure.at(
               byIntake ? "#/intake" : "#/metadata",
               Metadata.TOO_LARGE,
-              "'intake' and 'metadata' together may have at most 16 KiB."));
+              "'intake' and 'metadata' together may have at most 16 KiB as JSON."));
     }
   }
 
-  /** Throws 422 if intake and metadata have together grown too large. */
+  /** Throws 422 if intake and metadata together take more than 16 KiB as JSON. */
   static void requireSize(ObjectNode intake, ObjectNode metadata) {
     List<Failure> failures = new ArrayList<>();
     checkSize(intake, metadata, failures);

@@ -20,7 +20,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 import turno.scheduling.Occupants;
 
-/** Reads bookings for the use cases, with one statement each. */
+/** Reads bookings for the use cases; each method runs one SQL statement. */
 final class BookingLookups implements Occupants {
   private static final String VISIT =
       """
@@ -70,7 +70,7 @@ final class BookingLookups implements Occupants {
         connection -> BookingRows.find(connection, call.workspaceId(), id, call.caller().sight()));
   }
 
-  /** The actor that made a booking. */
+  /** Returns the actor that created a booking. */
   Actor maker(Booking booking) {
     return database.read(connection ->
         Sql.of(MAKER)
@@ -90,10 +90,10 @@ final class BookingLookups implements Occupants {
   }
 
   /**
-   * Returns the expired hold that still has an external id; writing the hold's expiry frees the id
-   * (docs/rules/bookings.md#external-id-of-a-hold). Returns null if the hold has ended in the
-   * meantime, so that no booking has the id any more. Throws 409 if a booking that is not expired
-   * has the id.
+   * Returns the id of the expired hold that still has an external id; writing the hold's expiry
+   * frees the external id (docs/rules/bookings.md#external-id-of-a-hold). Returns null if no
+   * booking has the external id any more, because the hold has ended in the meantime. Throws 409 if
+   * a booking that is not an expired hold has the external id.
    */
   @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
     return database.<@Nullable BookingId>read(connection ->
@@ -109,7 +109,10 @@ final class BookingLookups implements Occupants {
                 }));
   }
 
-  /** Returns the id of this customer's booking of a service at a start; null if there is none. */
+  /**
+   * Returns the id of this customer's active booking of a service at a start; null if there is
+   * none. Holds are ignored.
+   */
   @Nullable BookingId bookingOf(
       WorkspaceId workspaceId,
       ServiceId serviceId,

@@ -63,7 +63,7 @@ final class BookingRows {
     return find(connection, workspaceId, id, Sight.ALL);
   }
 
-  /** Returns the booking; null if the caller may not see it. */
+  /** Returns the booking; null if it does not exist or the caller may not see it. */
   static @Nullable Booking find(
       Connection connection, WorkspaceId workspaceId, BookingId id, Sight sight)
       throws SQLException {
@@ -111,7 +111,7 @@ final class BookingRows {
   }
 
   /**
-   * The booking as a jsonb row, with the columns as member names.
+   * Renders the booking as a jsonb row, with the column names as member names.
    *
    * @param ownKey for a new booking, the id of the key or visitor that creates it, if that caller
    *     may see only its own bookings; otherwise null. Updates pass null and leave {@code own_key}
@@ -146,7 +146,7 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
-    // any change may require a message, so the booking is due for a check at once
+    // any change may require a message, so the booking is due for a check immediately
     row.put("look_at", booking.bookedAt() == null ? null : booking.updatedAt().toString());
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());

@@ -21,8 +21,8 @@ import turno.platform.db.Sql;
 
 /**
  * Reads the bookings that messages are about. {@code bookings.look_at} says when a booking must be
- * checked for messages next; every change of a booking sets {@code look_at} to the time of the
- * change.
+ * checked for messages next; every change that {@link BookingWriter} writes sets {@code look_at} to
+ * the time of the change, or to null if {@code booked_at} is null.
  */
 public final class BookingStories {
   private static final String SELECT =
@@ -112,7 +112,7 @@ public final class BookingStories {
 
   private BookingStories() {}
 
-  /** A position in the order of start and id. */
+  /** A position in a list of bookings ordered by start and id. */
   public record Seen(Instant startsAt, BookingId id) {}
 
   /** The workspaces with bookings that are due for a check, in random order. */
@@ -123,7 +123,7 @@ public final class BookingStories {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Locks bookings that are due for a check, and skips bookings that are already locked. */
+  /** Locks and returns bookings that are due for a check; skips those that are already locked. */
   public static List<BookingStory> due(
       Connection connection, WorkspaceId workspaceId, Instant now, int limit) throws SQLException {
     return stories(
@@ -132,13 +132,16 @@ public final class BookingStories {
         Sql.of(DUE).with(workspaceId, now, limit).list(connection, BookingRows::read));
   }
 
-  /** Locks a booking; null if it does not exist. */
+  /** Locks and returns a booking; null if it does not exist. */
   public static @Nullable BookingStory lock(
       Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
     return one(connection, workspaceId, id, LOCK);
   }
 
-  /** The confirmed bookings that take a resource and start in this time range, ordered by start. */
+  /**
+   * At most {@code limit} of the confirmed bookings that take a resource and start in this time
+   * range, ordered by start.
+   */
   public static List<Booking> ofResource(
       Connection connection,
       WorkspaceId workspaceId,
@@ -157,7 +160,10 @@ public final class BookingStories {
     return one(connection, workspaceId, id, FIND);
   }
 
-  /** Bookings that have a customer and start at or after an instant, ordered by start. */
+  /**
+   * At most {@code limit} bookings, excluding holds, that have a customer and start at or after an
+   * instant, ordered by start.
+   */
   public static List<BookingStory> from(
       Connection connection, WorkspaceId workspaceId, Instant from, int limit) throws SQLException {
     return stories(
@@ -228,8 +234,8 @@ public final class BookingStories {
   }
 
   /**
-   * Makes the bookings that come next after this position due for a check, in the order of their
-   * starts.
+   * Makes the next bookings after this position due for a check, at most {@code limit} of them, in
+   * the order of their starts.
    *
    * @return the position of the last booking that was made due; null if there was none
    */

@@ -18,7 +18,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
   /** A reschedule to another start. */
   public static final String OTHER_START = "rescheduled, start";
 
-  /** A reschedule to another location that keeps the start. */
+  /** A reschedule to another location without a change of the start. */
   public static final String OTHER_PLACE = "rescheduled, place";
 
   private static final Set<String> BOOKED = Set.of("booked", "confirmed");
@@ -53,7 +53,10 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
     return new BookingStory(booking.at(now), stored, happenings);
   }
 
-  /** The change that made the booking, either directly or by confirming a hold. */
+  /**
+   * The change that made the booking, either directly or by confirming a hold, or a later change
+   * that confirmed it by waiving the deposit.
+   */
   public @Nullable Happening booked() {
     return last(BOOKED);
   }
@@ -76,7 +79,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
     return last(REFUNDED);
   }
 
-  /** The change that set the current start. */
+  /** The last change that made or confirmed the booking or moved it to another start. */
   public @Nullable Happening startSet() {
     return last(START_SET);
   }

@@ -24,8 +24,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
  * @param time the effect on the booking's allocations
  * @param customer the customer to set; null to set none. An existing customer must still exist and
- *     not be anonymized, and a new customer must not have been created in the meantime; otherwise
- *     the write is refused
+ *     not be anonymized, and a new customer must not have been created in the meantime; otherwise,
+ *     the outcome is {@code Stale}
  * @param once the customer, if they must not have another booking of the service at this start;
  *     null if they may have one
  * @param payment the ledger line that belongs to the change, as a row; null if there is none
@@ -83,7 +83,7 @@ record BookingWrite(
       this.now = now;
     }
 
-    /** Stores the answer under this key. */
+    /** Stores the answer under this idempotency key; null does not store it. */
     Builder key(@Nullable IdempotencyKey idempotencyKey) {
       key = idempotencyKey;
       return this;
@@ -109,8 +109,8 @@ record BookingWrite(
     }
 
     /**
-     * Keeps the booking's present allocations and takes the last one in addition; requires that it
-     * is free.
+     * Keeps the booking's present allocations and takes the new, last one in addition; requires
+     * that the new one is free.
      */
     Builder adding() {
       time = Time.ADD;
@@ -205,7 +205,7 @@ record BookingWrite(
   enum Time implements WireEnum {
     /** Takes the allocations, if they are free. */
     TAKE,
-    /** Takes the last allocation in addition to the current ones, if it is free. */
+    /** Takes the new, last allocation in addition to the current ones, if the new one is free. */
     ADD,
     /** Keeps the allocations as they are. */
     KEEP,
@@ -229,7 +229,7 @@ record BookingWrite(
     };
   }
 
-  /** The number of resource days that the write locks. */
+  /** The number of resource days on which the write takes time. */
   int lockedDays() {
     int days = 0;
     for (Booking.Allocation one : taken()) {

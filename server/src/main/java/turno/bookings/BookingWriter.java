@@ -9,7 +9,7 @@ import turno.scheduling.Snapshots;
 
 /**
  * Applies writes by calling a database function, with one commit per call. Writes that arrive while
- * others are being committed share the next call; each write gets its own outcome.
+ * other writes are being committed may share the next call; each write gets its own outcome.
  */
 final class BookingWriter implements AutoCloseable {
   private final CountByName outcomes =
@@ -31,7 +31,7 @@ final class BookingWriter implements AutoCloseable {
   /**
    * @param database a connection pool used only for these writes, with one connection for each
    *     concurrent commit
-   * @param announced is run after the commit of every write; must neither block nor throw
+   * @param announced run after the commit of every write; must neither block nor throw
    */
   BookingWriter(Database database, Snapshots snapshots, int turns, Runnable announced) {
     this.database = database;

@@ -92,7 +92,7 @@ public final class Bookings implements AutoCloseable {
    * @param manage the links by which customers manage their bookings
    * @param proof checks visitors' phones
    * @param firstMessages limits first messages to visitors' phones
-   * @param announced is run after every committed change; must neither block nor throw
+   * @param announced run after every committed change; must neither block nor throw
    */
   public Bookings(
       Database database,
@@ -163,7 +163,7 @@ public final class Bookings implements AutoCloseable {
    *
    * @param publicUrl supplies the base URL of links, without a trailing slash
    * @param organizer the organizer's e-mail address in calendar entries; if null, an address is
-   *     derived from the server's host name
+   *     derived from the host name in the base URL
    */
   public record ManageLinks(
       ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
@@ -181,7 +181,7 @@ public final class Bookings implements AutoCloseable {
     }
   }
 
-  /** Returns the part that completes responses that consist of one booking. */
+  /** Returns the object that completes responses that consist of one booking. */
   public SentAnswers sent() {
     return sent;
   }
@@ -192,10 +192,10 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * The operations.
+   * Returns the handlers of the operations, by operation id.
    *
    * @param deposits supplies the Pix codes for bookings that wait for a payment
-   * @param answers stores completed responses for repeats of a request
+   * @param answers stores completed responses for repeated requests
    * @param signed looks up signed URLs
    */
   public Map<String, Handler> handlers(
@@ -227,7 +227,7 @@ public final class Bookings implements AutoCloseable {
         Map.entry("listBookings", listBookings::list));
   }
 
-  /** The interface of bookings for payments. */
+  /** The interface of bookings for {@code payments}. */
   public DepositBookings deposits() {
     return depositWrites;
   }
@@ -249,9 +249,10 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * A caller without the scope to read bookings sees only bookings that it made itself, and each
-   * only while it waits for confirmation or payment. A visitor sees the booking until its manage
-   * link is renewed, for example because the booking is given to another customer.
+   * A caller without the scope to read bookings sees only bookings that it made itself; unless it
+   * is limited to its own bookings, it sees them only while they wait for confirmation or payment.
+   * A visitor sees the booking until its manage link is renewed, for example because the booking is
+   * given to another customer.
    */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);
@@ -268,15 +269,15 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * Returns the booking in the path, as clients see it now; throws 404 if the caller may not see
-   * it.
+   * Returns the booking in the path, as clients currently see it; throws 404 if the caller may not
+   * see it.
    */
   public Booking found(RequestContext call) {
     Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
   }
 
-  /** Throws 409 or 410 unless this booking, as it is now, is a hold that can be confirmed. */
+  /** Throws 409 or 410 unless this booking is a hold that can be confirmed. */
   public static void requireHold(Booking booking) {
     Transition.CONFIRM.require(booking);
   }
@@ -291,8 +292,9 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * The id of the live hold that a credential made for a customer with this name and phone; null if
-   * there is none.
+   * The id of a live hold for this service and start that the caller made for a customer with this
+   * name and phone; null if there is none. A null name or phone is not compared; if both are null,
+   * no hold is found.
    */
   public @Nullable BookingId ownHold(
       Caller caller,
@@ -308,12 +310,15 @@ public final class Bookings implements AutoCloseable {
     return ChangeDeadline.of(booking, catalog.services().get(booking.serviceId()));
   }
 
-  /** How long before the start customers may still move or cancel a booking of a service. */
+  /**
+   * How long before the start customers can no longer move or cancel a booking of a service; zero
+   * if they can until the start.
+   */
   public static Duration changeNotice(ServiceId service, Catalog catalog) {
     return ChangeDeadline.notice(catalog.services().get(service));
   }
 
-  /** Whether booking writes are queueing, so that background work should wait. */
+  /** Whether booking writes are queueing; if so, background work should wait. */
   public boolean isCrowded() {
     return writer.isCrowded();
   }
@@ -336,7 +341,7 @@ public final class Bookings implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_payments_needing_attention",
-            "Bookings whose payment a person must check.",
+            "Bookings whose payment a person must check, counted up to 100000.",
             figures.number("attention"));
   }
 
@@ -349,36 +354,33 @@ public final class Bookings implements AutoCloseable {
     return new SweepExpiries(database, expireBooking, clock, deposits);
   }
 
-  /**
-   * Returns the function that writes the expiry of expired bookings whose allocations still block a
-   * requested time.
-   */
+  /** Returns the function that writes the due expiries of bookings. */
   public Expiry expiry() {
     return (workspaceId, bookings, now) ->
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));
   }
 
-  /** Finds the bookings that a change of the catalog leaves in conflict. */
+  /** Returns the object that finds the bookings that a catalog change leaves in conflict. */
   public ConflictFinder conflicts() {
     return findConflicts;
   }
 
-  /** Finds the stages that active bookings are in. */
+  /** Returns an object that finds which stages contain active bookings. */
   public static StageUse stageUse() {
     return new StagesInUse();
   }
 
-  /** Checks whether a workspace has any booking or hold. */
+  /** Returns an object that checks whether a workspace has any booking or hold. */
   public static WorkspaceBookings ofWorkspaces() {
     return new AnyBooking();
   }
 
-  /** Renders the bookings that conflict with a block. */
+  /** Returns the object that renders the bookings that conflict with a block. */
   public ConflictingBookings shown() {
     return renderedBookings;
   }
 
-  /** Waits for the writes in progress; refuses further ones. */
+  /** Waits for the writes in progress; refuses further writes. */
   @Override
   public void close() {
     writer.close();

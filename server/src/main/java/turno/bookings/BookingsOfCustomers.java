@@ -34,8 +34,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 
 /**
- * Answers the questions of {@code customers} about bookings, and erases or reassigns the bookings
- * of customers.
+ * Answers the queries of the {@code customers} package about bookings, erases the personal data in
+ * a customer's bookings, and moves bookings to another customer.
  */
 final class BookingsOfCustomers implements CustomerBookings {
   private static final String EXPECTED =
@@ -106,8 +106,8 @@ final class BookingsOfCustomers implements CustomerBookings {
       """;
 
   // clients choose the member names of intake answers and metadata, so the names are erased with
-  // the values. The customer's id stays: through it, the events of an earlier customer of the
-  // booking are found if that customer is erased later
+  // the values. Customer ids stay: if an earlier customer of the booking is erased later, that
+  // customer's id leads to the changes and events that show them
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h

@@ -71,7 +71,8 @@ record BusyBooking(
       """;
 
   /**
-   * Time on one resource, including buffers; {@code assigned} if a stage action added the resource.
+   * Time on one resource, including buffers; {@code assigned} is true if a stage action added the
+   * resource.
    */
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 

@@ -32,7 +32,7 @@ import turno.bookings.Booking.BookedCustomer;
 /**
  * A booking as an iCalendar object (RFC 5545, RFC 5546) for its customer. The {@code UID} never
  * changes and the {@code SEQUENCE} is the booking's version, so a calendar program updates the
- * existing entry, and removes it when the booking is cancelled
+ * existing entry, and removes it when the booking is cancelled or expires
  * (docs/rules/manage.md#calendar-file).
  *
  * @param method the iCalendar method, which is also a parameter of the media type
@@ -94,7 +94,7 @@ public record CalendarFile(String method, String text) {
     return new CalendarFile(ended ? "CANCEL" : "REQUEST", folded(text));
   }
 
-  /** Folds long lines by octets, as RFC 5545 requires; the library would count characters. */
+  /** Folds long lines by octets, as RFC 5545 requires; Biweekly would count characters. */
   private static String folded(String text) {
     StringBuilder folded = new StringBuilder();
     int octets = 0;
@@ -121,8 +121,9 @@ public record CalendarFile(String method, String text) {
   }
 
   /**
-   * The customer as an attendee who has already accepted: customers reply on the booking's page,
-   * not in their calendar.
+   * The customer as an attendee who has already accepted, because customers do not reply in their
+   * calendar but, for example, on the booking's page. Null if there is no customer, or neither an
+   * e-mail address nor a phone.
    */
   private static @Nullable Attendee attendee(@Nullable BookedCustomer customer) {
     if (customer == null || (customer.email() == null && customer.phone() == null)) {

@@ -44,7 +44,7 @@ final class CancelBooking {
   }
 
   /**
-   * Releases a hold. If the hold was already released or cancelled, answers 204 again
+   * Releases a hold. If the hold was already released or cancelled, changes nothing and answers 204
    * (docs/rules/holds.md#release).
    */
   Plan release(Booking booking, Moment moment) {
@@ -64,8 +64,9 @@ final class CancelBooking {
   }
 
   /**
-   * Throws 403 if a key without the role admin cancels in the name of the business. Such a
-   * cancellation refunds a deposit that the policy would otherwise let the business keep.
+   * Throws 403 if a caller that is neither a signed-in person nor a key with the role owner or
+   * admin cancels on behalf of the business. Such a cancellation would refund a deposit even if the
+   * policy grants no refund.
    */
   private static void requireRole(RequestContext call, String by) {
     boolean permitted = call.caller().session() || call.caller().isAdministrator();
@@ -84,8 +85,8 @@ final class CancelBooking {
   }
 
   /**
-   * The payment after a cancellation, according to the policy that applied when the booking was
-   * made (docs/rules/payments.md#refund-by-the-policy).
+   * The payment after a cancellation. A received deposit is refunded if the business cancels, or if
+   * the booking's policy grants a refund (docs/rules/payments.md#refund-by-the-policy).
    */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();

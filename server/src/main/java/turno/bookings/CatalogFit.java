@@ -25,8 +25,8 @@ import turno.kernel.Id.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**
- * Checks how bookings fit a catalog, apart from capacity
- * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned has only to
+ * Checks whether bookings fit a catalog, apart from capacity
+ * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned only has to
  * be active, because no other rule is checked when a resource is assigned.
  */
 final class CatalogFit {
@@ -39,7 +39,7 @@ final class CatalogFit {
     this.catalog = compiled.catalog();
   }
 
-  /** A rule that a booking breaks. */
+  /** A rule that a booking can break. */
   enum Rule {
     HOURS,
     PARTY_SIZE,
@@ -54,11 +54,14 @@ final class CatalogFit {
   /**
    * The resources that a service can take.
    *
-   * @param count the number of resources that its requirements choose; combined resources are
-   *     counted as one
+   * @param count the number of resources that the service's requirements choose; combined resources
+   *     are counted as one
    */
   private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
-    /** The number of required choices that these resources fill. */
+    /**
+     * The number of these resources that the service can take; a complete combination is counted as
+     * one.
+     */
     int choices(Set<ResourceId> own) {
       Set<ResourceId> left = new HashSet<>(own);
       left.retainAll(resources);
@@ -73,7 +76,10 @@ final class CatalogFit {
     }
   }
 
-  /** The rules that a booking breaks. Hours are ignored if staff overrode them for the booking. */
+  /**
+   * The rules that a booking breaks. Hours are ignored if staff overrode them for the booking.
+   * Empty if the catalog does not have the booking's service or one of its resources.
+   */
   Set<Misfit> misfits(BusyBooking booking) {
     if (!knows(booking)) {
       return Set.of();
@@ -134,7 +140,8 @@ final class CatalogFit {
    * The resources, service and location that are closed during the booking. Each allocation must
    * lie within one opening of its resource, and the whole booking within one opening of the service
    * (docs/rules/slots.md#within-one-opening). Buffers must lie within the opening only if the
-   * service requires it.
+   * service requires it. Empty if the catalog does not have the booking's service or one of its
+   * resources.
    */
   Set<Id> closedFor(BusyBooking booking) {
     if (!knows(booking)) {
@@ -186,7 +193,10 @@ final class CatalogFit {
     return false;
   }
 
-  /** For combined resources, only the party size of the combination is checked. */
+  /**
+   * Checks the party size against the service and its resources. Resources are not checked
+   * individually if they form a combination that takes this party.
+   */
   private void partySize(int party, Service service, Set<ResourceId> own, Set<Misfit> found) {
     if (party < service.minPartySize() || party > service.maxPartySize()) {
       found.add(new Misfit(Rule.PARTY_SIZE, service.id()));
@@ -209,7 +219,7 @@ final class CatalogFit {
 
   /**
    * A resource that the service no longer uses is a misfit only if a requirement is not met without
-   * it. Otherwise, the resource is surplus: the booking has more than it needs.
+   * it. Otherwise, the resource is surplus: the booking has more resources than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

@@ -21,9 +21,9 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshot;
 
 /**
- * Changes an existing booking: reads it, lets a step plan the change, and writes the change if the
- * booking is still at the version that was read; otherwise, starts over. An expiry that is due is
- * written first. So the event of the expiry precedes all later events, and a 410 is final. If
+ * Changes an existing booking: reads it, calls a step that plans the change, and writes the change
+ * if the booking is still at the version that was read; otherwise, starts over. An expiry that is
+ * due is written first, so that its event precedes the event of the change and a 410 is final. If
  * expiries were not written first, a confirmation that began in time might still commit after
  * another client had got a 410 (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
@@ -55,8 +55,8 @@ final class ChangeBooking {
   @FunctionalInterface
   interface Step {
     /**
-     * Plans the change. Throws refusals, the first that applies in this order: those that concern
-     * the body's shape, then 412, then 409 and 410.
+     * Plans the change, or throws a refusal. If several apply, it throws the first in this order:
+     * refusals that concern the shape of the body, then 412, then 409 and 410.
      */
     Plan plan(Booking booking, Moment moment);
 
@@ -77,7 +77,6 @@ final class ChangeBooking {
    * @param snapshot the current snapshot
    */
   record Moment(RequestContext call, Instant now, Snapshot snapshot) {
-    /** The catalog for rendering. */
     Catalog catalog() {
       return snapshot.catalog();
     }
@@ -162,8 +161,8 @@ final class ChangeBooking {
     }
 
     /**
-     * Stores the answer, so that a repeat of the request gets the same one even if the booking has
-     * changed since.
+     * Stores the answer under the request's idempotency key, if any, so that a repeated request
+     * gets the same answer even if the booking has changed since.
      */
     private Answer kept(Answer answer) {
       return call.idempotencyKey() == null ? answer : answers.run(call, _ -> answer);

@@ -12,7 +12,8 @@ import turno.kernel.Timestamps;
 /**
  * The deadline until which customers may move or cancel a booking themselves: the number of minutes
  * in the service's {@code change_until_minutes} before the start, and never after the start. It
- * does not apply to staff and keys (docs/rules/manage.md#change-until).
+ * does not apply to staff, or to keys that do not act for a customer
+ * (docs/rules/manage.md#change-until).
  */
 final class ChangeDeadline {
   private ChangeDeadline() {}

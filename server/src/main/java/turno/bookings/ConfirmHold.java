@@ -101,14 +101,14 @@ final class ConfirmHold {
     return confirmed(hold, next, guest, match, notify, cap, phoneCap, override, moment);
   }
 
-  /** Refuses an empty override, which must be a mistake. */
+  /** Refuses an override that does not waive the deposit, which must be a mistake. */
   private static void checkOverride(JsonNode override, List<Failure> failures) {
     if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(
           Failure.at(
               "#/override/waive_deposit",
               "required",
-              "Set waive_deposit to true, or omit 'override'."));
+              "Set 'waive_deposit' to true, or omit 'override'."));
     }
   }
 

@@ -82,8 +82,8 @@ final class CorrectPayment {
   }
 
   /**
-   * Throws 403 for members, except for payments that they recorded themselves on the current local
-   * date.
+   * Throws 403 unless the caller has the role owner or admin, or recorded the payment themselves
+   * today, in the workspace's time zone.
    */
   private static void requireRight(ReceivedPayment wrong, Moment moment) {
     ZoneId zone = moment.catalog().zone();
@@ -94,8 +94,8 @@ final class CorrectPayment {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "A member may correct only payments that they recorded themselves today. An owner or"
-                  + " an admin may correct any payment.")
+              "Only an owner or an admin may correct this payment; anyone else may correct only"
+                  + " payments that they recorded today.")
           .with("required_role", "admin");
     }
   }
@@ -113,11 +113,11 @@ final class CorrectPayment {
                   "minimum",
                   "Send at least "
                       + (body.amountCents() - left)
-                      + ", because this much was refunded or is being refunded.")));
+                      + ", so that the total covers the refunds made or in progress.")));
     }
   }
 
-  /** The payment status of a booking for which no money is left. */
+  /** The status to which a correction may change a payment whose status is not {@code PAID}. */
   private static PaymentStatus empty(Booking booking) {
     return switch (booking.status()) {
       case CANCELLED -> PaymentStatus.CANCELLED;

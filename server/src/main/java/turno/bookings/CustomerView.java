@@ -72,7 +72,7 @@ final class CustomerView {
   private CustomerView() {}
 
   /**
-   * The booking as it is shown to the visitor of a page who made it. The customer's real id would
+   * The booking as it is shown to the visitor who made it on a page. The customer's real id would
    * show whether and since when the business knows the phone, so each booking shows a different id
    * (docs/rules/publishable-keys.md#known-phones).
    *

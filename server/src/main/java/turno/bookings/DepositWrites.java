@@ -30,8 +30,9 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes reports of the payment provider into bookings: payment codes, payments and refunds. These
- * changes are not made by requests, but are also planned again if another write was faster.
+ * Writes the changes of bookings that the {@code payments} package reports: payment codes, payments
+ * and refunds. These changes are not made by requests, but they, too, are planned again if another
+ * write was faster.
  */
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
@@ -222,7 +223,7 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** Plans a provider's refund of money that a person refunded, too; null if already written. */
+  /** Plans the line for a refund that was made twice; null if it is already written. */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
@@ -305,8 +306,8 @@ final class DepositWrites implements DepositBookings {
   }
 
   /**
-   * @param paidAt when the money was paid, or null. Money that was paid in time is accepted even if
-   *     the expiry is due now, because the booking keeps its time until the expiry is written
+   * @param paidAt when the money was paid; null for other reports. Money that was paid in time is
+   *     accepted even if an expiry is due but not written, because the booking still has its time
    */
   private void change(Place place, @Nullable Instant paidAt, Planner planner) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);

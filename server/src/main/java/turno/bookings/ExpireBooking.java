@@ -17,9 +17,10 @@ import turno.scheduling.Snapshots;
 
 /**
  * Writes the expiry that reads have shown since {@code expires_at}: marks the booking as expired,
- * frees its time and emits its event. It is used by the sweep, and by requests that change an
- * expired booking or need its time. Writing an expiry is never urgent: until then, an expired
- * booking does not block other bookings.
+ * frees its time and emits the event. This class is used by the sweep, by changes to an expired
+ * booking, and by requests that need its time or external id. Writing an expiry is never urgent,
+ * because an expired booking does not block the time for other bookings even before its expiry is
+ * written.
  */
 final class ExpireBooking {
   private final Database database;

@@ -171,11 +171,11 @@ public final class FindConflicts implements ConflictFinder {
   /**
    * The time in which a change can affect bookings: all time, or the days around an override.
    *
-   * @param ownFrom the start of the dates that a new override covers; null for other changes. On
-   *     these dates, bookings outside the hours are listed even if they were outside the hours
-   *     before the change
+   * @param ownFrom the start of the dates that a created or changed override covers; otherwise
+   *     null. On these dates, bookings outside the hours are listed even if they were outside the
+   *     hours before the change
    * @param reachFrom bookings that ended before this instant are not affected
-   * @param reachTo bookings that start after this instant are not affected
+   * @param reachTo bookings that start at or after this instant are not affected
    */
   private record Dates(
       @Nullable Instant ownFrom, @Nullable Instant ownTo, Instant reachFrom, Instant reachTo) {

@@ -10,8 +10,9 @@ import turno.platform.http.RequestContext;
 @FunctionalInterface
 public interface FirstMessages {
   /**
-   * Returns false once visitors at the caller's network address have caused first messages to too
-   * many phones (docs/rules/messages.md#strangers).
+   * Returns true if the customer has written to the business. Otherwise counts the phone towards
+   * the limit of the caller's network address; returns false if visitors at this address have
+   * caused first messages to too many phones (docs/rules/messages.md#strangers).
    *
    * @param guest a customer with a phone
    */

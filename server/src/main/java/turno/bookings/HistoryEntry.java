@@ -34,7 +34,7 @@ import turno.platform.http.RequestContext;
  * before and after. It contains personal data, which is erased with the customer.
  *
  * @param action the history's word for the change
- * @param override the rules that staff overrode for the change; null if there were none
+ * @param override the rules, length and price that staff overrode; null if they overrode none
  * @param stageAction the stage action that was run, with its input; null if none was run
  * @param silent true if the customer must not be notified of the change
  */
@@ -70,8 +70,8 @@ record HistoryEntry(
   }
 
   /**
-   * The stored change for a new booking: only the status and the time, because the booking contains
-   * the rest.
+   * The stored change for a new booking: only the status, the time and the overrides, because the
+   * booking contains the rest.
    */
   static ObjectNode ofNew(Booking booking, Notify notify) {
     Differences changes = new Differences(booking.zone());
@@ -250,13 +250,13 @@ record HistoryEntry(
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
 
     /**
-     * @param name the name of the key or user; null for the system
+     * @param name the name of the key or user; null for the system and for the customer
      */
     ObjectNode view(@Nullable String name) {
       return Json.object().put("type", type).put("id", id).put("name", name);
     }
 
-    /** Whether the actor is this credential. */
+    /** Whether the actor is the caller's credential. */
     boolean is(Caller caller) {
       return caller.credentialId().toString().equals(id);
     }

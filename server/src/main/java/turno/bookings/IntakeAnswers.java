@@ -18,8 +18,8 @@ import turno.kernel.ProblemException;
 
 /**
  * Checks answers to the questions of a service or a stage action; null is treated as absent. For a
- * service, types are checked when answers are sent, answers to unknown questions are allowed, and
- * required answers are demanded only for a booking, not for a hold
+ * service, types are checked when answers are sent, answers to unknown questions are allowed except
+ * from customers, and required answers are demanded only for a booking, not for a hold
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
@@ -39,7 +39,8 @@ final class IntakeAnswers {
 
   /**
    * Throws a 422 that names all required data that a booking of this service still lacks. Walk-in
-   * customers at the desk need not give their details (docs/rules/bookings.md#walk-in).
+   * customers at the desk need not give their name, phone or e-mail address
+   * (docs/rules/bookings.md#walk-in).
    *
    * @param source the source of the booking
    * @param session whether a signed-in person makes the booking
@@ -122,8 +123,8 @@ final class IntakeAnswers {
   }
 
   /**
-   * Converts the answers that a customer sends into a patch: null clears only the answers that
-   * customers see.
+   * Converts the {@code intake} that a customer sends into a patch. A null becomes a patch that
+   * clears only the answers that customers see.
    */
   static JsonNode byCustomer(List<IntakeField> fields, JsonNode sent) {
     if (!sent.isNull()) {
@@ -136,7 +137,8 @@ final class IntakeAnswers {
 
   /**
    * Merges as RFC 7396 specifies: members of {@code patch} replace the present ones, and null
-   * removes a member. If the whole patch is null, everything is cleared.
+   * removes a member. If the whole patch is null, everything is cleared; if it is missing, nothing
+   * changes.
    */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {

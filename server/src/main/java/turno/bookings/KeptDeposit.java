@@ -20,8 +20,8 @@ final class KeptDeposit {
   }
 
   /**
-   * Throws 422 if the other service requires a deposit above the amount that was received and not
-   * refunded. The message does not show the amounts to a person who may not see money
+   * Throws 422 if the booking's new service requires a deposit above the amount that was received
+   * and not refunded. The message does not show the amounts to a person who may not see money
    * (docs/rules/users.md#own-only-without-money).
    */
   void require(Booking booking, long depositCents, Caller caller) {
@@ -30,7 +30,7 @@ final class KeptDeposit {
       throw changes(
           caller.isOwnOnly()
               ? "The service requires a larger deposit than this booking has."
-              : "The service asks for a deposit of "
+              : "The service requires a deposit of "
                   + depositCents
                   + ", but only "
                   + kept
@@ -40,7 +40,7 @@ final class KeptDeposit {
 
   /**
    * The money received, less all refunds: completed, in progress, or refused by a provider and
-   * still owed.
+   * still owed. 0 if the deposit is not paid.
    */
   private long keptCents(Booking booking) {
     Payment payment = booking.payment();

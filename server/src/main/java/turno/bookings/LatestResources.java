@@ -31,8 +31,8 @@ final class LatestResources {
   private LatestResources() {}
 
   /**
-   * A query for the latest booking. Its parameters are, in this order: the workspace, those of the
-   * two given expressions, and the current instant.
+   * A query for the latest booking. Its parameters are, in this order: the workspace, those in
+   * {@code customer} and in {@code leftOut}, and the current instant.
    */
   private static String latest(String customer, String leftOut) {
     return """
@@ -46,7 +46,11 @@ final class LatestResources {
         .formatted(BookingRows.COLUMNS, customer, leftOut);
   }
 
-  /** The resources in requirement order; empty if the customer has no such booking. */
+  /**
+   * The resources of the customer's latest booking, in requirement order; empty if there is none.
+   *
+   * @param leftOut the booking to ignore; null to ignore none
+   */
   static List<ResourceId> of(
       Connection connection,
       WorkspaceId workspaceId,

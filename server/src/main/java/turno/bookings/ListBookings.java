@@ -35,12 +35,12 @@ import turno.platform.http.Sight;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings}: ordered by start, with keyset paging. Status filters agree with reads:
- * after its expiry, a booking is expired even if unwritten
+ * {@code GET /bookings}: ordered by start, with keyset paging. Status filters agree with reads: a
+ * booking is expired from {@code expires_at} on, even if the expiry is not written yet
  * (docs/rules/bookings.md#list-of-bookings).
  */
 final class ListBookings {
-  /** A filter on the last change selects few bookings only if it goes back less than this. */
+  /** A filter by last change selects few bookings only if it reaches back less than this. */
   private static final Duration NEWS = Duration.ofDays(90);
 
   /** No service takes longer than this. */
@@ -61,7 +61,7 @@ final class ListBookings {
   private final Workspaces workspaces;
   private final FindConflicts conflicts;
 
-  /** Limits how many lists of conflicts a workspace reads at once: reading three months is slow. */
+  /** Limits a workspace's concurrent lists of conflicts, because reading three months is slow. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ListBookings(
@@ -72,7 +72,7 @@ final class ListBookings {
     this.conflicts = conflicts;
   }
 
-  /** A half-open time range; a null bound leaves that side open. */
+  /** A half-open time range; a null bound leaves that side unbounded. */
   private record Window(@Nullable Instant from, @Nullable Instant to) {}
 
   Answer list(RequestContext call) {
@@ -86,7 +86,7 @@ final class ListBookings {
     Instant to = required("to", window.to(), computed);
     if (TimeZones.isLonger(from, to, MAX_COMPUTED_DAYS, zone(call))) {
       throw Query.bad(
-          "to", "out_of_range", "With " + computed + ", send 'to' at most 93 days after 'from'.");
+          "to", "out_of_range", "With " + computed + ", 'to' may be at most 93 days after 'from'.");
     }
     if (!call.query().flag("in_conflict")) {
       return list(call, page, window, null);
@@ -137,8 +137,8 @@ final class ListBookings {
   }
 
   /**
-   * Each branch reads the first rows in the list's order from an index, for each resource or for
-   * one status; the page is the first rows of all branches together.
+   * Each branch selects bookings in some of the statuses, for each resource if resources are given,
+   * and reads only the first rows in the list's order. The page has the first rows of all branches.
    */
   private Sql statement(
       RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
@@ -210,7 +210,7 @@ final class ListBookings {
     }
   }
 
-  /** The zone of times without an offset: the requested service's, otherwise the workspace's. */
+  /** The zone for times without an offset: the requested service's, or else the workspace's. */
   private ZoneId zone(RequestContext call) {
     Catalog catalog = snapshots.of(call.workspaceId());
     ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
@@ -266,8 +266,8 @@ final class ListBookings {
   }
 
   /**
-   * If no statuses are given, selects everything that was booked; otherwise, bookings in a status
-   * that can expire, or expired ones, even if the expiry is not written yet.
+   * Selects the bookings in these statuses, each of which can expire or is {@code expired}; treats
+   * a due expiry as written. If no statuses are given, selects everything that was booked.
    */
   private static void status(Branch statement, Set<BookingStatus> statuses, Instant now) {
     if (statuses.isEmpty()) {
@@ -304,7 +304,7 @@ final class ListBookings {
       statement.and("false");
       return;
     }
-    statement.and("b.customer_id is not null"); // lets the partial index be used
+    statement.and("b.customer_id is not null"); // so that the partial index applies
     statement.and(search.any(), search.values().toArray());
   }
 

@@ -34,8 +34,8 @@ final class LiveHolds {
   }
 
   /**
-   * Writes a hold, unless the workspace has reached its limit. Visitors of pages can use only half
-   * of the limit, so that the other half is reserved for staff and keys.
+   * Writes a hold, unless the workspace has reached its limit. Visitors to pages can use only half
+   * of the limit, so the other half is reserved for staff and keys.
    */
   WriteOutcome within(RequestContext call, Supplier<WriteOutcome> write) {
     if (limit.isNone()) {

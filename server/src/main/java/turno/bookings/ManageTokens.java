@@ -21,7 +21,7 @@ import turno.platform.secrets.TextSignatures;
 /**
  * The manage token of a booking: {@code mgt_}, the 26 characters of the booking's id, and a
  * signature over the id and the booking's {@code manage_generation}. Nothing secret is stored.
- * Raising the generation invalidates the tokens that were given out (docs/rules/manage.md#token).
+ * Raising the generation invalidates the tokens issued until then (docs/rules/manage.md#token).
  *
  * <p>The last of the 22 characters of a signature carries only two bits, and so is always a letter.
  * A program that detects links in text might cut off a hyphen at the end, but not a letter.
@@ -47,8 +47,8 @@ public final class ManageTokens implements Authenticator {
   private final TextSignatures files;
 
   /**
-   * Hashes of tokens known to be valid. These tokens still work if wrong tokens from the same
-   * network address have caused it to be blocked.
+   * Hashes of tokens known to be valid. These tokens still work while the network address that
+   * sends them is blocked because of wrong tokens.
    */
   private final Set<ByteBuffer> remembered =
       Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
@@ -84,7 +84,10 @@ public final class ManageTokens implements Authenticator {
     return now.isBefore(booking.endsAt().plus(AFTER_END));
   }
 
-  /** The booking whose calendar file has this signature; null if there is none. */
+  /**
+   * The booking whose calendar file has this signature; null if there is no such booking, or if the
+   * signature is wrong or has expired.
+   */
   @Nullable Booking ofSignature(BookingId id, String signature, Instant now) {
     Booking booking = find(id);
     return booking != null && isInTime(booking, now) && files.isRight(signed(booking), signature)

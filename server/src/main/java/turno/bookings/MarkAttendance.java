@@ -7,8 +7,8 @@ import turno.bookings.ChangeBooking.Plan;
 /**
  * Records whether the customer came: check-in, no-show, and undoing either. No time limits apply,
  * because a front desk may record attendance early or late
- * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. A no-show, a
- * check-in after a no-show, and undoing either move the booking out of a closed stage
+ * (docs/rules/bookings.md#late-and-early-attendance). The booking's time stays taken. A no-show, a
+ * check-in after a no-show, and a reopening move the booking out of a closed stage
  * (docs/rules/stages.md#out-of-a-closed-stage).
  */
 final class MarkAttendance {
@@ -47,8 +47,8 @@ final class MarkAttendance {
   }
 
   /**
-   * Moves the booking out of a closed stage. Few actions can start in a closed stage, so the
-   * booking could otherwise hardly ever leave it.
+   * Starts the next version of the booking, without its stage if the stage is closed. Few actions
+   * can start in a closed stage, so the booking could otherwise hardly ever leave it.
    */
   private static Booking.BookingBuilder outOfClosed(Booking booking, Moment moment) {
     Booking.BookingBuilder change = booking.changed(moment.now());
@@ -68,7 +68,7 @@ final class MarkAttendance {
     BookingWrite.Builder write =
         moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
     if (before.details().stage() != null) {
-      // the write is refused if the set of closed stages has changed
+      // if the catalog has changed, the change is planned again with the new set of closed stages
       write.under(moment.catalog().version());
     }
     return new Plan.Changed(write.build());

@@ -14,7 +14,8 @@ final class MoneyOwed {
   private MoneyOwed() {}
 
   /**
-   * Returns the line as a row; null if no money has to be refunded.
+   * Returns the line as a row; null if the change does not make a refund due, or the write has no
+   * events.
    *
    * @param events the events of the write; the line gets the id of the first event
    */

@@ -17,8 +17,7 @@ import turno.platform.http.Caller.Guest;
 import turno.scheduling.Snapshot;
 
 /**
- * A booking before it is written: the service, the chosen time and resources, and the service's
- * terms for them.
+ * A booking before it is written: the service, and the chosen location, time and resources.
  *
  * @param place the index of the location
  * @param staffPriceCents the price that staff set; null if the service's price applies
@@ -26,7 +25,7 @@ import turno.scheduling.Snapshot;
 record NewBooking(
     Snapshot snapshot, Service service, int place, Placed placed, @Nullable Long staffPriceCents) {
 
-  /** Starts the booking with the chosen time and resources and the request's details. */
+  /** Starts building the booking, with the chosen time and resources and the request's details. */
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
     Instant now = request.now();
     BookingInput input = request.input();
@@ -127,8 +126,8 @@ record NewBooking(
   }
 
   /**
-   * The end of a hold. A hold for which a deposit is due ends no later than the start of the
-   * booking, because a deposit that is paid later is never in time.
+   * The end of a hold. A hold for which a deposit is due ends no later than a future start of the
+   * booking, because a deposit that is paid after such a start is never in time.
    */
   private Instant holdEnds(Payment payment, Instant now) {
     Instant plain = now.plus(PlaceBooking.HOLD_LIFETIME);
@@ -136,8 +135,8 @@ record NewBooking(
   }
 
   /**
-   * The payment deadline, which is never after the start. A booking that staff enter for a past
-   * start gets the full time (docs/rules/payments.md#deposit-becomes-a-deadline).
+   * The payment deadline, which is never after a future start. A booking that staff enter for a
+   * past start gets the full time (docs/rules/payments.md#deposit-becomes-a-deadline).
    */
   static Instant deadline(int minutes, Instant now, Instant startsAt) {
     return untilStart(now.plus(Duration.ofMinutes(minutes)), now, startsAt);

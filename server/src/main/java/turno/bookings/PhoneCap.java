@@ -10,7 +10,7 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits the future bookings that visitors of pages may make with one phone
+ * Limits the future bookings that visitors to pages may make with one phone
  * (docs/rules/publishable-keys.md#phone).
  *
  * @param phones all spellings of the phone number, the canonical one first

@@ -8,8 +8,8 @@ import turno.platform.http.RequestContext;
 @FunctionalInterface
 public interface PhoneProof {
   /**
-   * Returns whether the visitor has proved for this hold that the phone is theirs. Throws 422 if
-   * the proof is required and missing.
+   * Returns whether the visitor has proved for this hold that the phone is theirs. Throws 422 if a
+   * proof is required and the code is missing or wrong.
    *
    * @param phone the phone number in E.164 form
    * @param code the code as the visitor typed it; null if none was sent in the request

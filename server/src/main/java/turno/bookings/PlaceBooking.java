@@ -42,9 +42,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Books a time: {@code POST /holds}, and {@code POST /bookings}, which confirms at once. If the
+ * Books a time: {@code POST /holds}, and {@code POST /bookings}, which confirms immediately. If the
  * database refuses the chosen resources, the request is planned again on a fresh snapshot, and
- * after that with the next resources. A request is refused only if the engine finds no resources on
+ * after that with the next resources. The time is refused only if the engine finds no resources on
  * the latest {@link FreshSnapshot}.
  */
 final class PlaceBooking {

@@ -68,8 +68,8 @@ final class Proposals {
 
   /**
    * Returns the nearest times for a booking, with the resources that a reschedule would choose. The
-   * list is empty if a reschedule would be refused, if the booking is at another version, or if the
-   * shared budget is used up.
+   * list is empty if no time is found, if a reschedule would be refused, if the booking is at
+   * another version, if the search is too complex, or if the shared budget is used up.
    */
   List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);

@@ -97,7 +97,7 @@ final class ReadCalendar {
   private final Snapshots snapshots;
   private final Most most;
 
-  /** Limits how many calendars of one workspace are read at once: reading three months is slow. */
+  /** Limits a workspace's concurrent calendar reads, because reading three months is slow. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
@@ -113,7 +113,7 @@ final class ReadCalendar {
   /**
    * The limits of one answer. A day in a salon of thirty people has about 600 bookings of 2 KB.
    *
-   * @param bytes the size of the bookings
+   * @param bytes the maximum size of the rendered bookings
    */
   record Most(int openings, int allocations, long bytes) {
     static final Most USUAL = new Most(5_000, 5_000, 4L << 20);
@@ -121,7 +121,10 @@ final class ReadCalendar {
 
   /** A half-open time range. */
   private record Window(Instant from, Instant to) {
-    /** The part of the window before this moment, shortened to a local midnight if possible. */
+    /**
+     * The part of the window before this moment, shortened to a local midnight if possible. Throws
+     * 400 {@code window_too_full} if no part is left.
+     */
     Window endingBefore(Instant moment, ZoneId zone) {
       Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
       Instant end = midnight.isAfter(from) ? midnight : moment;
@@ -276,7 +279,7 @@ final class ReadCalendar {
     return indexes;
   }
 
-  /** The part of the window, in whole days, that stays within the limit of openings. */
+  /** The whole days of the window, at least one, that stay within the limit of openings. */
   private Window withinOpenings(CalendarOpenings openings, Window window, ZoneId zone) {
     int found = 0;
     Instant day = window.from();
@@ -342,8 +345,8 @@ final class ReadCalendar {
    * Renders as many bookings of the window as an answer holds, in the order in which their busy
    * time begins.
    *
-   * @param place the only location to show, or null; bookings at other locations are added to
-   *     {@code elsewhere}
+   * @param place the only location to show, or null for all; bookings at other locations are added
+   *     to {@code elsewhere}
    * @param shown receives the bookings, possibly some beyond the returned window
    * @return the part of the window that was rendered
    */

@@ -11,7 +11,7 @@ import turno.payments.Payment;
 /**
  * The effect of a payment on a booking, whether a person or a provider reported it. A payment in
  * time is credited towards the deposit. A late payment revives the expired booking if that is still
- * possible; otherwise, the payment has to be refunded (docs/rules/payments.md#late-payment).
+ * possible. Any other payment has to be refunded (docs/rules/payments.md#late-payment).
  *
  * @param after the booking as it will be
  * @param action the history's word for the change
@@ -35,7 +35,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /**
    * The effect of this money; null if the booking is neither waiting for money nor expired because
-   * it was not paid in time.
+   * it was not paid in time, or if its payment was already refunded.
    *
    * @param taken whether the booking's time turned out to be taken
    */
@@ -98,8 +98,9 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /**
    * Whether the booking may be revived: its start is in the future, the full amount was received,
-   * and the customer is not erased. If earlier money was refunded or is being refunded, the booking
-   * stays expired, and this payment is refunded, too.
+   * and the customer is not erased. If the full amount came in before, or if earlier money was
+   * refunded or came through a provider, which refunds it, the booking stays expired, and this
+   * payment is refunded, too.
    */
   private static boolean mayRevive(Booking booking, Money money, Instant now) {
     Payment before = booking.payment();

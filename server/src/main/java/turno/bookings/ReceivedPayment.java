@@ -61,8 +61,8 @@ record ReceivedPayment(
   private static final String ONE = SELECT + " and p.id = ?";
 
   /**
-   * Passes a booking's payments with ids above {@code after}, at most {@code limit}, to the taker,
-   * until it returns false.
+   * Passes a booking's payments to the taker in the order of their ids, until the taker returns
+   * false. Only payments with ids above {@code after} are passed, and at most {@code limit}.
    */
   static void each(
       Connection connection,
@@ -76,7 +76,7 @@ record ReceivedPayment(
         .whileWanted(connection, ReceivedPayment::read, taker);
   }
 
-  /** Returns null if the booking has no such payment. */
+  /** Returns the payment with this id; null if the booking has no such payment. */
   static @Nullable ReceivedPayment find(Connection connection, Booking booking, PaymentId id)
       throws SQLException {
     return Sql.of(ONE)

@@ -61,7 +61,7 @@ final class RecordRefund {
     }
     if (byProvider && free > 0 && most == 0) {
       throw invalid(
-          "#/via", "conflict", "The provider has refunded its part. Refund the rest manually.");
+          "#/via", "conflict", "The provider cannot refund any more. Refund the rest manually.");
     }
     if (!undecided.isEmpty() && body.amountCents() > most) {
       throw invalid(
@@ -72,7 +72,7 @@ final class RecordRefund {
               + ". A manual refund in its place must be for the whole amount.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
-      throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded.");
+      throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded this way.");
     }
     moment.call().requireVersion(booking.version());
     if (free + beside <= 0) {
@@ -99,7 +99,10 @@ final class RecordRefund {
     return ProblemException.invalid(List.of(Failure.at(pointer, code, detail)));
   }
 
-  /** The refundable amount: money received, less refunds that are completed or in progress. */
+  /**
+   * The refundable amount: money received, less refunds that are completed or in progress; 0 in a
+   * status without refundable money.
+   */
   private static long free(Payment payment, BookingRefunds refunds) {
     if (!payment.status().holdsMoney()) {
       return 0;

@@ -67,7 +67,7 @@ public final class RenderedBookings implements ConflictingBookings {
         found.total());
   }
 
-  /** These bookings as clients see them now, in the order of the ids. */
+  /** These bookings as clients see them at {@code now}, in the order of the ids. */
   static List<Booking> find(
       Connection connection, WorkspaceId workspaceId, List<BookingId> ids, Instant now)
       throws SQLException {

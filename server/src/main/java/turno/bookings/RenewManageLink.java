@@ -6,9 +6,7 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
-/**
- * Invalidates the links that customers have to a booking, and returns the booking with a new link.
- */
+/** Invalidates a booking's existing manage links, and returns the booking with a new link. */
 final class RenewManageLink {
   private final BookingEvents events;
 
@@ -23,7 +21,7 @@ final class RenewManageLink {
       throw new ProblemException(
               409,
               ProblemCode.INVALID_TRANSITION,
-              "A hold has no link. Confirm the hold first; the booking will have a link.")
+              "Only a booking has a manage link. A hold gets one when it is confirmed.")
           .with("current_status", booking.status().wire());
     }
     Booking renewed = booking.changed(moment.now()).endingLinks().build();

@@ -11,8 +11,8 @@ import turno.kernel.WireEnum;
 import turno.platform.http.Caller;
 
 /**
- * Records the customer's answer to whether they will come. Recording the answer changes nothing
- * else: cancelling and moving have their own operations (docs/rules/manage.md#attendance-reply).
+ * Records the customer's reply that says whether they will come. Recording it changes nothing else:
+ * cancelling and moving have their own operations (docs/rules/manage.md#attendance-reply).
  */
 final class ReplyAttendance {
   private final BookingEvents events;

@@ -38,9 +38,9 @@ import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 
 /**
- * Moves a booking in one transaction: to another start, and, if requested, to another service,
- * party size or length. The booking's own time does not block the move, its id stays, and its
- * current resources are kept if they are free. If the move is refused, nothing changes
+ * Moves a booking in one transaction: to the requested start and, if requested, to another service,
+ * location, party size or length. The booking's own time does not block the move, its id stays, and
+ * its current resources are kept if they are free. If the move is refused, nothing changes
  * (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
@@ -95,12 +95,12 @@ final class RescheduleBooking {
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
 
-    /** The resources that the booking must keep. */
+    /** The resource to which the caller's view is limited, if the booking must keep it. */
     private List<Integer> kept = List.of();
 
     /**
-     * Whether the customer has checked in. If so, only the length changes, and all resources are
-     * kept.
+     * Whether the request changes only the length of a booking whose customer has checked in. If
+     * so, all resources are kept.
      */
     private boolean checkedIn;
 
@@ -206,8 +206,8 @@ final class RescheduleBooking {
           : booking.keptPrices();
     }
 
-    // if sets are excluded, the search may find no solution at all, but the true reason is that
-    // these resources are taken
+    // if sets of resources are excluded, the search may find no solution at all, but the true
+    // reason is that these resources are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }
@@ -308,8 +308,9 @@ final class RescheduleBooking {
           .toList();
     }
 
-    // the first refusal only brings the snapshot up to date; resources that it still shows as free
-    // are excluded or dropped. Each refusal drops a resource or excludes a set, so the loop ends
+    // the first refusal only brings the snapshot up to date. Each further refusal drops the refused
+    // resources that need not move, or excludes the chosen set, even if the snapshot shows them as
+    // free; so the loop ends
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       if (known) {
@@ -372,7 +373,7 @@ final class RescheduleBooking {
                   "#/override/waive_deposit",
                   "not_allowed",
                   "This move keeps the service and its deposit. To waive a pending"
-                      + " deposit, confirm the booking.")));
+                      + " deposit, confirm the booking with waive_deposit.")));
     }
     Integer set = override == null ? null : override.durationMinutes();
     Integer booked = other ? null : booking.details().service().durationMinutes();
@@ -386,7 +387,7 @@ final class RescheduleBooking {
         override == null ? null : override.priceCents());
   }
 
-  /** The service's terms for the time and resources that were found. */
+  /** The target as a new booking, at the time and with the resources that were found. */
   private static NewBooking terms(Snapshot snapshot, Target target, int place, Placed placed) {
     return new NewBooking(snapshot, target.service(), place, placed, target.priceCents());
   }

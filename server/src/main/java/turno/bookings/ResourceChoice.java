@@ -43,8 +43,8 @@ final class ResourceChoice {
 
   /**
    * The resources that a moved booking must have: those that the body requires, and the resource to
-   * which the caller's view is limited, if the booking has this resource. A move must not take the
-   * booking out of the caller's view.
+   * which the caller's view is limited, if the booking has this resource for its service. A move
+   * must not take the booking out of the caller's view.
    */
   static List<Integer> pinned(
       RequestContext call, Snapshot snapshot, Booking booking, @Nullable List<String> resourceIds) {
@@ -133,7 +133,7 @@ final class ResourceChoice {
                   "out_of_range",
                   "With a length of "
                       + minutes
-                      + " minutes, the booking is shorter than its requirements. Send at least "
+                      + " minutes, the booking is too short for its requirements. Send at least "
                       + service.leastMinutes()
                       + ".")));
     }

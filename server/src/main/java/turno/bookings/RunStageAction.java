@@ -45,8 +45,8 @@ final class RunStageAction {
       return RunStageAction.this.plan(booking, moment, taken);
     }
 
-    // only the database knows for certain whether a resource is taken; the alternatives come from
-    // the snapshot
+    // only the database knows for certain whether a resource is taken; the snapshot provides the
+    // alternatives
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;

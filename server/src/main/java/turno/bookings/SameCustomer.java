@@ -15,11 +15,11 @@ import turno.platform.http.RequestContext;
 /**
  * Identifies a customer's other bookings (docs/rules/bookings.md#one-customer-books-one-time-once):
  * by the phone and the name, or by the id. Unless the request contains the id, a booking with the
- * same id must also have the same name, because families share phones and may be stored as one
- * customer.
+ * same customer id must also have the same name, because families share phones and may be stored as
+ * one customer.
  *
  * @param ownKey the id of the key or visitor that makes the booking, if that caller may see only
- *     its own bookings: then only these are considered; otherwise null
+ *     its own bookings; otherwise null. If it is set, only the caller's own bookings are considered
  * @param named whether the request contains the customer's id
  * @param phones all spellings of the phone number, the canonical one first; empty if there is no
  *     phone

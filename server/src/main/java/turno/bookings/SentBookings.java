@@ -29,7 +29,7 @@ final class SentBookings implements SentAnswers {
   private static final String FILE = "calendar_url";
   private static final String PAGE = "manage_url";
 
-  /** The operation in whose answer the visitor of a page gets the manage link. */
+  /** The operation in whose answer a visitor to a page gets the manage link. */
   private static final String HANDING_OVER = "confirmHold";
 
   private final ManageTokens tokens;
@@ -59,7 +59,7 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    boolean heldThen = answer.replayed() && isHold(answer); // it may be a booking by now
+    boolean heldThen = answer.replayed() && isHold(answer); // may have become a booking since
     if (heldThen && !caller.isVisitor()) {
       return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
@@ -82,7 +82,7 @@ final class SentBookings implements SentAnswers {
 
   /**
    * Whether the visitor who made the booking may still see it. This is false once the manage link
-   * was renewed, because the visitor may be a stranger to the present customer.
+   * has been renewed, because the visitor may be a stranger to the present customer.
    */
   static boolean isOfItsMaker(Booking booking) {
     return booking.details().manageGeneration() == 0;
@@ -124,7 +124,7 @@ final class SentBookings implements SentAnswers {
     return Json.tree(answer.body()).path("status").asString("").equals(BookingStatus.HOLD.wire());
   }
 
-  /** The booking in the answer: as its handler left it, or read again for a replay. */
+  /** Returns the booking in the answer: as the handler left it, or read again for a replay. */
   private Booking booking(RequestContext call, Answer answer) {
     if (!answer.replayed() && call.subject() instanceof Booking booking) {
       return booking;

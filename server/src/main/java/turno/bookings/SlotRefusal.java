@@ -81,8 +81,9 @@ final class SlotRefusal {
   }
 
   /**
-   * Returns an explanation for the refusal of a time outside the hours: the grid ends where the
-   * openings end, so such a time is also off the grid.
+   * Returns a hint for a start that is off the grid although the hours are overridden; empty for
+   * any other refusal. The grid ends where the openings end, so a time outside the hours is also
+   * off the grid.
    */
   private static String hint(Reason reason, Set<Waiver> waived) {
     return reason == Reason.OFF_GRID
@@ -101,14 +102,14 @@ final class SlotRefusal {
   }
 
   /**
-   * Returns the 409 for a resource that is not free for the time of a booking, with other resources
-   * that are free.
+   * Returns the 409 for a resource that is not available during a booking, with other resources
+   * that are.
    */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
     SlotPrices prices = booking.keptPrices();
     ProblemException refusal =
         new ProblemException(
-                409, ProblemCode.SLOT_TAKEN, "The resource is not free during the booking.")
+                409, ProblemCode.SLOT_TAKEN, "The resource is not available during the booking.")
             .because(ProblemReason.TAKEN);
     return offering(
         refusal,

@@ -17,9 +17,8 @@ import turno.payments.Payment;
 import turno.platform.db.StoredJson;
 
 /**
- * The JSON in {@code bookings.details}: the data of a booking that is shown but never searched, and
- * its payment. SQL statements also read and change parts of it; {@code StoredFormsTest} lists these
- * statements.
+ * The JSON in {@code bookings.details}: a booking's {@link Booking.Details} and its payment. SQL
+ * statements also read and change parts of it; {@code StoredFormsTest} lists these statements.
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
@@ -225,7 +224,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   /**
-   * The overrides of staff, as stored in {@code bookings.details} and in the history.
+   * The overrides by staff, as stored in {@code bookings.details} and in the history.
    *
    * @param rules also contains {@value #DEPOSIT} if the deposit was waived
    */

@@ -14,8 +14,8 @@ import turno.workspaces.Workspaces;
 
 /** Finds the bookings whose deposit needs a payment code. */
 final class StoredDeposits {
-  // excludes bookings whose charge was requested, so that an unresponsive provider does not block
-  // other bookings
+  // excludes bookings with a charge in progress: otherwise, the bookings of an unresponsive
+  // provider could fill every batch
   private static final String WANTING =
       """
       select b.workspace_id, b.id from turno.bookings b
@@ -32,7 +32,7 @@ final class StoredDeposits {
   private StoredDeposits() {}
 
   /**
-   * Whether the deposit may be paid now. A booking that was stored just after the deletion of its
+   * Whether the deposit may be paid. A booking that was stored just after the deletion of its
    * workspace may still be waiting for payment, but its deposit may not be paid.
    */
   static boolean isAwaited(Database database, Booking booking) {
@@ -42,7 +42,7 @@ final class StoredDeposits {
             id, () -> database.<Boolean>read(connection -> !Workspaces.isDeleted(connection, id)));
   }
 
-  /** Bookings of all workspaces that have neither a charge nor a code yet. */
+  /** The bookings, in all workspaces, that wait for a Pix code and have no charge in progress. */
   static List<DepositBookings.Place> wantingCode(Connection connection, Instant now, int most)
       throws SQLException {
     return Sql.of(WANTING)

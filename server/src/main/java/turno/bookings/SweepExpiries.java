@@ -31,10 +31,10 @@ import turno.platform.jobs.Job;
 
 /**
  * Writes the expiries that are due, oldest first, in batches of limited size. Any number of nodes
- * may run the sweep at once; each expiry is written once. A booking that cannot be written does not
- * delay the others: it is skipped, logged and retried with increasing delays. If writing to a
- * workspace is refused with 503, all bookings of the workspace are skipped in the same way
- * (docs/rules/holds.md#expiry-is-written-within-a-minute).
+ * may run the sweep concurrently; each expiry is written once. A booking that cannot be written
+ * does not delay other bookings: it is skipped, logged and retried with increasing delays. If
+ * writing to a workspace is refused with 503, all bookings of the workspace are skipped in the same
+ * way (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
@@ -65,8 +65,8 @@ final class SweepExpiries implements Job {
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
   /**
-   * The last booking that this pass has read, after which it continues; null at the start of a
-   * pass.
+   * The last booking that this pass has read; the pass continues after this booking. Null at the
+   * start of a pass.
    */
   private @Nullable Due last;
 
@@ -134,7 +134,7 @@ final class SweepExpiries implements Job {
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
     if (!more) {
-      // the expiries of the bookings that this pass did not see were written by another node
+      // the bookings that this pass did not see have no due expiry any more
       broken.values().removeIf(one -> one.pass() < pass);
       refused.clear();
       pass++;

@@ -1,10 +1,10 @@
 package turno.bookings;
 
 /**
- * Selects future bookings about which the business should phone the customer
- * (docs/rules/messages.md#to-call): either the customer has not replied although a reminder asked
- * about the current start, or a message failed, was not sent or has been waiting for WhatsApp, and
- * no later message has reached the customer.
+ * Selects confirmed future bookings about which the business should phone the customer
+ * (docs/rules/messages.md#to-call): the customer has not replied, and either a reminder of the
+ * current start is queued or was sent, or no message has been sent to the customer since a message
+ * failed, was not sent or has been waiting for 15 minutes.
  */
 final class ToCall {
   /** The SQL condition. It takes the current instant twice. */

@@ -41,10 +41,10 @@ public enum Transition {
   }
 
   /**
-   * Throws 409 if the transition cannot start from the booking's status; 410 {@code hold_expired}
-   * for an expired hold.
+   * Throws 409 if the transition cannot start from the booking's status, or 410 {@code
+   * hold_expired} if it would confirm or release an expired hold.
    *
-   * @param booking as it is now, with an expiry already applied
+   * @param booking the booking as clients see it: shown as expired if its expiry is due
    */
   void require(Booking booking) {
     if (from.contains(booking.status())) {

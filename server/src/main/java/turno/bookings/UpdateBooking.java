@@ -23,6 +23,7 @@ import turno.workspaces.Workspaces;
 /**
  * {@code PATCH /bookings/{id}}: changes notes, intake, metadata and external id in any status, and
  * the customer until the start. A booking without a customer can get one even after the start.
+ * Customers themselves can change their booking only until the start.
  */
 final class UpdateBooking {
   private final Snapshots snapshots;
@@ -109,8 +110,9 @@ final class UpdateBooking {
   }
 
   /**
-   * Checks that a change made by the customer changes only the name and the e-mail address, and
-   * leaves at least one of them in the booking.
+   * Checks a customer's change of their own data: a name that is sent must not be blank, and the
+   * booking must still have a name, a phone or an e-mail address. The customer of a booking cannot
+   * be added or removed this way.
    */
   private static void checkName(Booking booking, ObjectNode given, List<Failure> failures) {
     JsonNode customer = given.path("customer");
@@ -146,7 +148,7 @@ final class UpdateBooking {
     return text.isEmpty() ? null : text;
   }
 
-  /** Whether the booking gets another customer or phone, or loses its customer. */
+  /** Whether the booking gets another customer or phone, or is left without its customer. */
   private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
     return present != null
         && (guest == null
@@ -155,8 +157,8 @@ final class UpdateBooking {
   }
 
   /**
-   * Whether the booking gets personal data from the customer's record that the body did not
-   * contain. The visitor who made the booking may have typed a stranger's phone
+   * Whether the booking gets personal data that the body did not contain, from the customer's
+   * record. The visitor who made the booking may have typed a stranger's phone
    * (docs/rules/publishable-keys.md#known-phones).
    */
   private static boolean isCompleted(
@@ -172,7 +174,10 @@ final class UpdateBooking {
     return after != null && !after.equals(before) && !inBody.isString();
   }
 
-  /** Whether the body contains a customer other than the current one; false if it contains none. */
+  /**
+   * Whether the body sets another customer or, with null, removes the current one; false if the
+   * body has no {@code customer}.
+   */
   private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
     ObjectNode shown = BookingView.customer(present);
     return shown == null ? given.isObject() : !given.isMissingNode() && !given.equals(shown);

@@ -52,7 +52,7 @@ final class VisitorHolds {
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
-  /** The holds of a visitor or of a network address that this node knows. */
+  /** The holds, known to this node, of one visitor or of one network address. */
   private static final class Holds {
     /** Holds that are being written; a query cannot yet tell whether they will be stored. */
     private final Set<BookingId> writing = new HashSet<>();
@@ -119,7 +119,7 @@ final class VisitorHolds {
 
   /**
    * Adds a hold. If the limit seems to be reached, first queries which of the holds have ended, and
-   * forgets them.
+   * forgets them. Throws 409 if the limit is still reached.
    */
   private void begin(RequestContext call, Holds holds, BookingId hold, int most) {
     if (holds.begin(hold, most)) {
@@ -144,6 +144,6 @@ final class VisitorHolds {
   static ProblemException tooMany() {
     return ProblemException.conflict(
         ProblemReason.VISITOR_LIMIT,
-        "Too many times are on hold at the moment. Release one, or try again in a few minutes.");
+        "You or other visitors hold too many slots. Release one, or try again in a few minutes.");
   }
 }

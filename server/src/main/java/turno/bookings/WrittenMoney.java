@@ -30,7 +30,7 @@ final class WrittenMoney {
     this.database = database;
   }
 
-  /** Whether a ledger line records this money from a provider. */
+  /** Whether a ledger line has this source. */
   boolean cameIn(WorkspaceId workspaceId, LedgerEntry.Source source) {
     return database.<@Nullable Boolean>read(connection ->
         Sql.of(CAME_IN)
@@ -49,7 +49,8 @@ final class WrittenMoney {
 
   /**
    * The line for a refund that the provider made although a person had already made it. The
-   * person's line has the id of the provider's refund, so this line gets an id of its own.
+   * person's line has the id of the provider's refund, so this line gets an id of its own and
+   * refers to the person's line as its {@code paymentId}.
    */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
@@ -58,7 +59,7 @@ final class WrittenMoney {
         .withPaymentId(money.refundId());
   }
 
-  /** A line for money that came through a provider. */
+  /** A line about money that a provider received, sent back or refused to send back. */
   static LedgerEntry line(
       PaymentId id, LedgerEntry.Effect effect, long cents, Booking booking, Instant now) {
     return LedgerEntry.of(id, effect, cents, booking.payment().currency(), "pix", now);

@@ -1,5 +1,5 @@
 /**
- * Holds and bookings, from the first hold to the last change. Owns {@code bookings} and {@code
- * booking_history}; asks {@code scheduling} for time and never computes it itself.
+ * Holds and bookings, from the first hold to the last change. Owns the tables {@code bookings} and
+ * {@code booking_history}. Uses {@code scheduling} to find free time, and never computes it itself.
  */
 package turno.bookings;

@@ -133,7 +133,10 @@ record BookableServiceView(
         .anyMatch(resource::equals);
   }
 
-  /** The active resources to choose from, in the order of the requirements, without duplicates. */
+  /**
+   * Returns the active resources to choose from, in the order of the requirements, without
+   * duplicates.
+   */
   private static List<BookableResource> resources(Catalog catalog, Service service) {
     Map<ResourceId, ResourceOverride> own = new HashMap<>();
     service.resourceOverrides().forEach(row -> own.put(row.resourceId(), row));
@@ -147,8 +150,8 @@ record BookableServiceView(
   }
 
   /**
-   * The approximate size in bytes of the resources of all services as JSON. A resource in several
-   * groups of a service is counted once per group, although it is listed only once.
+   * Returns the approximate size in bytes of the resources of all services as JSON. A resource in
+   * several groups of a service is counted once per group, although it is listed only once.
    */
   static long weight(Catalog catalog) {
     Map<GroupId, Long> groups = new HashMap<>();

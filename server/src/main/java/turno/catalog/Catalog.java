@@ -27,7 +27,7 @@ import turno.kernel.PostalAddress;
  * The catalog of one workspace at one version. It is immutable, and each map is in creation order,
  * which is the order of the ids.
  *
- * @param zone the workspace's zone, for services without their own hours
+ * @param zone the workspace's zone, for services without a schedule of their own
  * @param currency the currency of services that do not specify one
  * @param travelMinutes the travel time between two locations, for resources that do not specify one
  * @param stages the stages that bookings pass through
@@ -110,7 +110,10 @@ public record Catalog(
     return map;
   }
 
-  /** The zone for a service's times and days: the zone of its own schedule, or the workspace's. */
+  /**
+   * Returns the zone for a service's times and days: the zone of its own schedule, or the
+   * workspace's.
+   */
   public ZoneId zoneOf(Service service) {
     Schedule schedule = service.scheduleId() == null ? null : schedules.get(service.scheduleId());
     ZoneId own = schedule == null ? null : schedule.zone();
@@ -118,7 +121,7 @@ public record Catalog(
   }
 
   /**
-   * The active locations of a service, in the order in which a location is chosen
+   * Returns the active locations of a service, in the order in which they are tried
    * (docs/rules/locations.md#places-of-a-service).
    */
   public List<Location> placesOf(Service service) {
@@ -130,15 +133,17 @@ public record Catalog(
   }
 
   /**
-   * The names of the resources that serve a customer: the people or, if there are none, the
-   * resources of type other. Rooms, tables and equipment do not serve customers.
+   * Returns the names of the resources that serve a customer: the people or, if there are none, the
+   * resources of type {@code other}. Rooms, tables and equipment do not serve customers.
    */
   public List<String> serving(List<ResourceId> resourceIds) {
     List<String> people = names(resourceIds, Resource.Type.PERSON);
     return people.isEmpty() ? names(resourceIds, Resource.Type.OTHER) : people;
   }
 
-  /** The name and postal address of a location on one line; null for an unknown location. */
+  /**
+   * Returns the name and postal address of a location on one line; null for an unknown location.
+   */
   public @Nullable String whereabouts(LocationId id) {
     Location location = locations.get(id);
     if (location == null) {
@@ -156,7 +161,7 @@ public record Catalog(
         .toList();
   }
 
-  /** All objects except the overrides, which are in their schedules. */
+  /** Returns all objects except the overrides, which are in their schedules. */
   Stream<CatalogObject<?>> objects() {
     return Stream.of(
             services.values(),
@@ -193,8 +198,8 @@ public record Catalog(
   }
 
   /**
-   * Returns the next version of the catalog, which contains this object in addition to or, if one
-   * has the same id, in place of an existing object.
+   * Returns the next version of the catalog, in which this object is added or replaces the object
+   * that has the same id.
    */
   public Catalog with(CatalogObject<?> changed) {
     if (changed instanceof ScheduleOverride override) {

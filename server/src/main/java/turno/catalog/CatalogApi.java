@@ -17,7 +17,7 @@ import turno.platform.http.Fields;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
-/** Wires the catalog's operations. */
+/** Wires up the catalog's operations. */
 public final class CatalogApi {
   private final CatalogSource source;
   private final CatalogWriter writer;

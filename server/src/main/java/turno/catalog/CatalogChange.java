@@ -30,7 +30,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return after.present(changed) == null;
   }
 
-  /** Whether the object is the same after the change. */
+  /** Whether the change leaves the object as it is. */
   boolean changesNothing() {
     return !isDeletion() && changed.equals(before.present(changed));
   }
@@ -42,7 +42,10 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return isDeletion() || changed.mayLeaveBookingsBehind(before.present(changed));
   }
 
-  /** Resources that bookings may no longer fit after the change. */
+  /**
+   * Returns the changed resource, or the resources with the changed schedule; their bookings may be
+   * in conflict after the change.
+   */
   public Set<ResourceId> resources() {
     Set<ResourceId> ids = new LinkedHashSet<>();
     if (changed instanceof Resource resource) {
@@ -59,7 +62,10 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return ids;
   }
 
-  /** Services whose bookings may no longer fit after the change. */
+  /**
+   * Returns the changed service, or the services with the changed group or schedule; their bookings
+   * may be in conflict after the change.
+   */
   public Set<ServiceId> services() {
     Set<ServiceId> ids = new LinkedHashSet<>();
     if (changed instanceof Service service) {
@@ -83,7 +89,10 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return ids;
   }
 
-  /** Locations whose bookings may no longer fit after the change. */
+  /**
+   * Returns the changed location, or the locations with the changed schedule; their bookings may be
+   * in conflict after the change.
+   */
   public Set<LocationId> locations() {
     Set<LocationId> ids = new LinkedHashSet<>();
     if (changed instanceof Location location) {

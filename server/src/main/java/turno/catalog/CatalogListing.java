@@ -11,11 +11,13 @@ import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
-/** Answers lists of catalog objects, page by page in creation order. */
+/** Answers requests for lists of catalog objects, page by page in creation order. */
 final class CatalogListing {
   private CatalogListing() {}
 
-  /** Answers with the objects that pass the filter: the page that follows the call's cursor. */
+  /**
+   * Answers with one page of the objects that pass the filter, beginning after the call's cursor.
+   */
   static <I extends Id, T extends CatalogObject<I>> Answer page(
       RequestContext call,
       IdKind<I> kind,
@@ -33,13 +35,13 @@ final class CatalogListing {
     return page.answer(found, view, object -> Cursor.of(object.id()));
   }
 
-  /** The filter for {@code external_id}. */
+  /** Returns the filter for {@code external_id}. */
   static <T extends CatalogObject<?>> Predicate<T> byExternalId(RequestContext call) {
     String externalId = call.query().text("external_id");
     return object -> externalId == null || object.identity().hasExternalId(externalId);
   }
 
-  /** Whether an object's state passes the filter {@code active}, if there is one. */
+  /** Whether an object passes the {@code active} filter, or the call has no such filter. */
   static boolean hasState(RequestContext call, boolean active) {
     return call.query().text("active") == null || call.query().flag("active") == active;
   }

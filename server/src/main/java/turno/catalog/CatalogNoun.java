@@ -37,7 +37,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return all.apply(catalog);
   }
 
-  /** The object with the first id in the call's path; throws 404 if there is none. */
+  /** Returns the object that the first id in the call's path names; throws 404 if there is none. */
   final T find(Catalog catalog, RequestContext call) {
     return present(in(catalog).get(id(call)));
   }
@@ -50,7 +50,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return true;
   }
 
-  /** The defaults of a new object; members without a default are null. */
+  /** Returns the defaults of a new object; members without a default are null. */
   abstract ObjectNode defaults(Catalog catalog);
 
   /** Returns the members that a change leaves as they are if its body omits them. */
@@ -58,7 +58,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
 
-  /** Whether the object is the same after a change (docs/rules/catalog.md#nothing-changed). */
+  /** Whether a change leaves the object as it is (docs/rules/catalog.md#nothing-changed). */
   boolean isUnchanged(T present, T changed) {
     return changed.equals(present);
   }
@@ -74,17 +74,17 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return object;
   }
 
-  /** The wire form of the object in a list, for this caller. */
+  /** Returns the wire form of the object in a list, for this caller. */
   Object listed(Catalog catalog, T object, Caller caller) {
     return view(catalog, object);
   }
 
-  /** The zone in which an object's times are rendered. */
+  /** Returns the zone in which an object's times are rendered. */
   ZoneId zone(Catalog catalog, T object) {
     return catalog.zone();
   }
 
-  /** Warnings about accepted values; null for kinds that never have any. */
+  /** Returns warnings about accepted values; null for kinds of object that never have warnings. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
   }

@@ -63,7 +63,8 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
   }
 
   /**
-   * The body replaces the members that it contains, or all members: see {@link CatalogNoun#kept}.
+   * Changes an object. The body replaces the members that it contains, or all members: see {@link
+   * CatalogNoun#kept}.
    */
   Answer change(RequestContext call) {
     return call.query().flag("dry_run")
@@ -71,7 +72,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         : writer.write(call, before -> planned(before, call, false));
   }
 
-  /** Plans the change. A dry run is answered with the object's current ETag. */
+  /** Plans the change. The answer to a dry run has the object's current ETag. */
   private CatalogPlan planned(Catalog before, RequestContext call, boolean dryRun) {
     T present = noun.find(before, call);
     LenientJson document = noun.checked(call, noun.kept(before, present));
@@ -89,7 +90,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
             Answer.ok(shown(change.after(), changed, view.leaving(conflicts))).version(version));
   }
 
-  /** The changed object; the same instance if the body changes nothing. */
+  /** Returns the changed object; the same instance if the body changes nothing. */
   private T changed(LenientJson document, T present, RequestContext call) {
     Identity<I> identity = Noun.kept(document, present.identity());
     return noun.isUnchanged(present, noun.read(document, identity, present))

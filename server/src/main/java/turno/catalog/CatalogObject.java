@@ -13,8 +13,8 @@ public sealed interface CatalogObject<I extends Id> extends Entity<I>
     permits Service, Resource, ResourceGroup, Location, Schedule, ScheduleOverride, StageConfig {
 
   /**
-   * The approximate heap size in bytes, including the compiled form. {@link CatalogWeight} adds up
-   * the sizes of all objects.
+   * Returns the approximate heap size in bytes, including the compiled form. {@link CatalogWeight}
+   * adds up the sizes of all objects.
    */
   long weight();
 

@@ -10,7 +10,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The checks that all writes of the catalog make on request bodies, in the order of
+ * The checks that writes of catalog objects make on request bodies, in the order of
  * docs/rules/protocol.md#precedence-of-errors.
  */
 final class CatalogRequests {

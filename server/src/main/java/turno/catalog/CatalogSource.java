@@ -2,9 +2,9 @@ package turno.catalog;
 
 import turno.kernel.Id.WorkspaceId;
 
-/** The catalogs in memory. The {@code scheduling} package implements it. */
+/** The catalogs in memory. The {@code scheduling} package implements this interface. */
 public interface CatalogSource {
-  /** The catalog of a workspace, which may be slightly behind other nodes. */
+  /** Returns the catalog of a workspace, which may be slightly behind other nodes. */
   Catalog of(WorkspaceId workspaceId);
 
   /**

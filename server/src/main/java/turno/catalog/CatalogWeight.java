@@ -39,8 +39,8 @@ public final class CatalogWeight {
       ScheduleId schedule, @Nullable LocationId own, @Nullable Integer travelMinutes) {}
 
   /**
-   * The weight of hours that name locations. Resources with the same schedule, location and travel
-   * time share these hours, so they are counted only once.
+   * Returns the weight of hours that name locations. Resources with the same schedule, location and
+   * travel time share these hours, so they are counted only once.
    */
   private static long placedHours(Catalog catalog) {
     Map<ScheduleId, Long> each = new HashMap<>();
@@ -58,8 +58,8 @@ public final class CatalogWeight {
   }
 
   /**
-   * The weight to which the limit of a workspace applies: the memory, plus the size of the list of
-   * bookable services, which repeats the resources of a group for each service.
+   * Returns the weight to which the limit of a workspace applies: the size in memory, plus the size
+   * of the list of bookable services, which repeats the resources of a group for each service.
    */
   static long limited(Catalog catalog) {
     return of(catalog) + BookableServiceView.weight(catalog);
@@ -76,14 +76,14 @@ public final class CatalogWeight {
     return sum;
   }
 
-  /** The size of an object's strings and its metadata. */
+  /** Returns the size of an object's strings and metadata in bytes. */
   static long texts(Identity<?> identity, @Nullable String... texts) {
     return texts(identity.metadata().json()) + texts(texts);
   }
 
   /**
-   * The size of strings, assuming two bytes per character, as in strings with characters outside
-   * Latin-1.
+   * Returns the size of strings in bytes, assuming two bytes per character, as in strings with
+   * characters outside Latin-1.
    */
   static long texts(@Nullable String... texts) {
     long sum = 0;

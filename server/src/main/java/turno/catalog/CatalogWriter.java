@@ -20,16 +20,17 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 
 /**
- * Writes all changes to catalogs. A change is planned on the latest catalog, including the engine's
- * checks, before any lock is taken. It is written under the workspace's exclusive lock if the
- * catalog is still at the planned version; otherwise it is planned again. The next version, its row
- * in the change log and the answer are written in one transaction, and the new catalog is published
- * before the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * Writes the changes to the objects of catalogs. A change is planned on the latest catalog,
+ * including the engine's checks, before any lock is taken. It is written under the workspace's
+ * exclusive lock if the catalog is still at the planned version; otherwise it is planned again. The
+ * next version, its row in the change log and the answer are written in one transaction, and the
+ * new catalog is published before the answer is sent. So no change is lost
+ * (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
   /**
-   * Locks are granted in the order in which they are requested, so a plan rarely has to be made
-   * even three times.
+   * The maximum number of times that a change is planned. Locks are granted in the order in which
+   * they are requested, so a change is rarely planned even three times.
    */
   private static final int ATTEMPTS = 10;
 
@@ -40,7 +41,7 @@ final class CatalogWriter {
   private final ConflictFinder conflictFinder;
   private final CatalogLimits limits;
 
-  /** Plans a change to a catalog; throws refusals. */
+  /** Plans a change to a catalog, or throws a refusal. */
   @FunctionalInterface
   interface Planner {
     CatalogPlan on(Catalog before);
@@ -73,7 +74,7 @@ final class CatalogWriter {
     return ids.nextAfter(kind, last);
   }
 
-  /** The instant of a change, truncated to the database's precision. */
+  /** Returns the instant of a change, truncated to the database's precision. */
   static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
@@ -90,7 +91,7 @@ final class CatalogWriter {
         return answer;
       }
     }
-    throw ProblemException.unavailable("Other requests are changing the catalog at the moment.");
+    throw ProblemException.unavailable("Other requests are changing the catalog. Try again soon.");
   }
 
   /** Returns the answer that {@link #write} would give, but changes and stores nothing. */
@@ -101,7 +102,7 @@ final class CatalogWriter {
     return plan.answer().apply(search == null ? Conflicts.NONE : search.foresee());
   }
 
-  /** The latest committed catalog, so that no refusal is based on an outdated one. */
+  /** Returns the latest committed catalog, so that no refusal is based on an outdated one. */
   private Catalog latest(WorkspaceId workspaceId) {
     Catalog known = source.of(workspaceId);
     long version = database.read(connection -> Catalogs.version(connection, workspaceId));
@@ -165,7 +166,8 @@ final class CatalogWriter {
   /**
    * A change planned on one version of the catalog.
    *
-   * @param guard checks that can be made only in the transaction of the change
+   * @param guard checks or further writes in the transaction of the change, before the change is
+   *     saved
    * @param answer builds the answer once the conflicts are known
    */
   record CatalogPlan(CatalogChange change, Guard guard, Function<Conflicts, Answer> answer) {
@@ -174,7 +176,10 @@ final class CatalogWriter {
       this(change, _ -> {}, answer);
     }
 
-    /** Checks rows under the workspace's exclusive lock; throws refusals. */
+    /**
+     * Checks or writes rows under the workspace's exclusive lock; throws a refusal if a check
+     * fails.
+     */
     @FunctionalInterface
     interface Guard {
       void check(Connection connection) throws SQLException;
@@ -187,7 +192,7 @@ final class CatalogWriter {
    * exceed a limit together.
    */
   record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
-    /** Limited because a search for times may have to run once for each location. */
+    /** The limit on locations. A search for times may have to run once for each location. */
     private static final WorkspaceLimit LOCATIONS = WorkspaceLimit.of(50, "locations");
 
     /**

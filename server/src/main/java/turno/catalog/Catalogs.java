@@ -49,8 +49,8 @@ public final class Catalogs {
   private Catalogs() {}
 
   /**
-   * Makes the start of the server fail if the tables in its database have other columns than the
-   * code expects.
+   * Makes the start of the server fail if the tables in its database do not have the columns that
+   * the code expects.
    */
   static void requireIn(Database database) {
     TABLES.forEach(table -> table.requireIn(database));
@@ -81,11 +81,11 @@ public final class Catalogs {
   }
 
   /**
-   * Takes the lock that separates changes of a catalog from writes that take time based on that
-   * catalog. A change takes the lock exclusively, so that it sees all bookings with which it may
-   * conflict; the functions that write bookings and blocks take it in shared mode. This method
-   * waits for all other holders. The lock is released when the transaction ends; until then, the
-   * statements of the transaction read an unchanging catalog.
+   * Takes the lock that separates changes of a catalog from writes of bookings and blocks, which
+   * depend on that catalog. A change takes the lock exclusively, so that it sees all bookings with
+   * which it may conflict; the functions that write bookings and blocks take it in shared mode.
+   * This method waits for all other holders. The lock is released when the transaction ends; until
+   * then, the statements of the transaction read an unchanging catalog.
    */
   public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);

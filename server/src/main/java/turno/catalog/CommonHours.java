@@ -5,7 +5,7 @@ import turno.kernel.Id.ScheduleId;
 
 /**
  * Checks whether two schedules are open at the same time on any day of a range of dates. The {@code
- * scheduling} package implements it.
+ * scheduling} package implements this interface.
  */
 @FunctionalInterface
 public interface CommonHours {

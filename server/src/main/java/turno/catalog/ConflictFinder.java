@@ -6,11 +6,14 @@ import java.time.Instant;
 
 /**
  * Finds the conflicts that a change of the catalog causes. The {@code bookings} package implements
- * it.
+ * this interface.
  */
 @FunctionalInterface
 public interface ConflictFinder {
-  /** Prepares the search. The preparation needs no database connection and changes nothing. */
+  /**
+   * Prepares the search, and changes nothing. Call this before the transaction, because it may have
+   * to load the workspace into memory.
+   */
   ConflictSearch search(CatalogChange change, Instant now);
 
   /** Searches for future bookings that one change of the catalog leaves in conflict. */
@@ -19,7 +22,7 @@ public interface ConflictFinder {
      * Finds, without proposals, the bookings that the change leaves in conflict, for example
      * outside the hours of a resource or service, above a capacity or on an inactive resource. Must
      * be called under the workspace's {@linkplain Catalogs#lockAlone lock}, so that it sees all
-     * such bookings. It only reads bookings and compares them with the hours; it does not run the
+     * such bookings. It only reads bookings and compares them with the catalog; it does not run the
      * engine.
      */
     Conflicts find(Connection connection) throws SQLException;

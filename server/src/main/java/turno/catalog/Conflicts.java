@@ -28,8 +28,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
   }
 
   /**
-   * Copies the proposals of the foreseen conflicts. A booking that was not foreseen or has changed
-   * since gets no proposals.
+   * Returns these conflicts with the proposals of the foreseen conflicts. A booking that was not
+   * foreseen or has changed since gets no proposals.
    */
   public Conflicts proposing(Conflicts foreseen) {
     Map<BookingId, Conflict> known =
@@ -48,8 +48,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
   }
 
   /**
-   * A booking that a change of the catalog leaves outside the hours, above a capacity or on an
-   * inactive resource, or that a block overlaps.
+   * A booking that conflicts with a change of the catalog or with a block.
    *
    * @param version the booking's version
    * @param booking the booking as JSON
@@ -62,7 +61,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
       proposals = List.copyOf(proposals);
     }
 
-    /** The same conflict with these proposals. */
+    /** Returns the same conflict with these proposals. */
     public Conflict proposing(List<Proposal> times) {
       return new Conflict(bookingId, version, booking, times);
     }
@@ -72,7 +71,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
     }
 
     /**
-     * A proposed time in its wire form: timestamps in the service's zone, ids with their prefix.
+     * A proposed time in its wire form: timestamps in the zone of the location (of the service if
+     * there is no location), ids with their prefix.
      *
      * @param priceCents the booking's price, which a move keeps
      */
@@ -96,7 +96,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
      */
     private static final int BYTES_MAX = 160 * 1_024;
 
-    /** As many of the earliest conflicts as fit into an answer. */
+    /** Returns the earliest conflicts, up to the number that fits into an answer. */
     public static List<ConflictView> earliest(Conflicts conflicts) {
       List<ConflictView> views = new ArrayList<>();
       int bytes = 0;

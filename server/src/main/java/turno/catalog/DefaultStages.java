@@ -11,9 +11,9 @@ import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
 /**
- * The stages of a workspace that has not configured its own: confirmed, arrived, in service, done,
- * no-show and cancelled. Labels are in the workspace's language if it is available, otherwise in
- * English, and match the dashboard's words for a booking's status. Most actions can start in
+ * The stages of a workspace that has not configured its own stages: confirmed, arrived, in service,
+ * done, no-show and cancelled. Labels are in the workspace's language if it is available, otherwise
+ * in English, and match the dashboard's words for a booking's status. Most actions can start in
  * several stages, so that they are also available for bookings that were checked in, marked as
  * no-shows or reopened without an action.
  */
@@ -58,7 +58,7 @@ final class DefaultStages {
         actions(labels.actions()));
   }
 
-  /** The default colour of a stage. */
+  /** Returns the default colour of a stage. */
   static String color() {
     return GREY;
   }

@@ -16,7 +16,7 @@ import turno.kernel.Id.LocationId;
 import turno.kernel.ProblemException;
 
 /**
- * Refuses hours in which a resource would be at two locations at once
+ * Refuses hours in which a resource would be at two locations at the same time
  * (docs/rules/locations.md#overlapping-places). Hours that name no location are at the resource's
  * own location. If the resource has none either, such hours are at any location, and do not
  * conflict with other hours.
@@ -60,8 +60,8 @@ final class DistinctPlaces {
   }
 
   /**
-   * The resources' own locations, for all resources that use the schedule; always includes null,
-   * which means no location.
+   * Returns the locations of the resources that use the schedule; always includes null, which means
+   * no location.
    */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
@@ -158,7 +158,7 @@ final class DistinctPlaces {
             Failure.at(
                 Objects.requireNonNullElse(pointer, "#/weekly_hours"),
                 "overlapping_places",
-                "Hours of one resource at two locations overlap. Let one interval end when the"
-                    + " next begins, or earlier.")));
+                "Hours at different locations overlap. Let one interval end when the next begins,"
+                    + " or earlier.")));
   }
 }

@@ -9,9 +9,7 @@ import turno.kernel.Id.GroupId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/**
- * The table of resource groups; the members that no query filters by are stored as one document.
- */
+/** The table of resource groups; the data that no query filters by is stored as one document. */
 final class GroupTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "resource_groups");
 

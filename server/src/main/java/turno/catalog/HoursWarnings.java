@@ -6,8 +6,8 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.WrittenView.Warning;
 
 /**
- * Warns about hours that are accepted but often a mistake: an end before the start, which means
- * past midnight, and an end equal to the start, which makes the interval empty
+ * Warns about hours that are accepted but often a mistake: an end before the start (except 00:00),
+ * which means past midnight, and an end equal to the start, which makes the interval empty
  * (docs/rules/schedules.md#warnings-about-hours).
  */
 final class HoursWarnings {
@@ -27,7 +27,7 @@ final class HoursWarnings {
         warnings.add(
             new Warning(
                 "empty_hours", times + " is an empty interval; a whole day is 00:00-24:00."));
-      } else if (hours.end() < hours.start() && hours.end() > 0) { // an end at 00:00 is usual
+      } else if (hours.end() < hours.start() && hours.end() > 0) { // an end at 00:00 is common
         warnings.add(
             new Warning(
                 "overnight_hours",

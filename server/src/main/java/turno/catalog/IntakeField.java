@@ -18,7 +18,7 @@ public record IntakeField(
   }
 
   /**
-   * Checks those rules for a list of fields that the contract's schema cannot express.
+   * Checks a list of fields against the rules that the contract's schema cannot express.
    *
    * @param otherwise the type of fields that specify none; null if the contract requires a type
    */
@@ -44,7 +44,7 @@ public record IntakeField(
     }
   }
 
-  /** The fields in a validated document. */
+  /** Returns the fields in a validated document. */
   static List<IntakeField> read(List<LenientJson> fields, Type otherwise) {
     return fields.stream()
         .map(field ->

@@ -72,7 +72,7 @@ final class LocalTimes {
     return (hour < 10 ? "0" : "") + hour + (minute < 10 ? ":0" : ":") + minute;
   }
 
-  /** The interval between {@code start} and {@code end} of a validated object. */
+  /** Returns the interval between {@code start} and {@code end} of a validated object. */
   static LocalInterval interval(LenientJson hours) {
     return interval(hours.textOf("start"), hours.textOf("end"))
         .at(hours.id("location_id", IdKind.LOCATION));

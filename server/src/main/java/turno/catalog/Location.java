@@ -46,8 +46,8 @@ public record Location(
   }
 
   /**
-   * The zone of the location's times; null if the location has no zone of its own, or if this JDK
-   * does not know the zone's name.
+   * Returns the zone of the location's times; null if the location has no zone of its own, or if
+   * this JDK does not know the zone's name.
    */
   public @Nullable ZoneId zone() {
     return timeZone == null ? null : TimeZones.find(timeZone);

@@ -28,7 +28,7 @@ final class LocationNoun extends CatalogNoun<LocationId, Location> {
         && (location.active() || !call.caller().isVisitor());
   }
 
-  /** Hides the members with which the business manages the location from visitors of pages. */
+  /** For visitors to pages, hides the members with which the business manages the location. */
   @Override
   Object listed(Catalog catalog, Location location, Caller caller) {
     if (!caller.isVisitor()) {

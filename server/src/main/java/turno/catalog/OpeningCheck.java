@@ -4,14 +4,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether a service can have any start at all. The {@code scheduling} package implements it
- * with the engine.
+ * Checks whether a service can have any start at all. The {@code scheduling} package implements
+ * this interface with the engine.
  */
 @FunctionalInterface
 public interface OpeningCheck {
   /** The reason why a service can never have a start, or why this cannot be determined. */
   enum Obstacle {
-    /** No set of different resources meets all requirements at once, for any party size. */
+    /** There is no party size for which a set of different resources meets all requirements. */
     NO_SET,
     /**
      * At least one set of resources meets all requirements, but no such set has an opening that is
@@ -24,8 +24,8 @@ public interface OpeningCheck {
 
   /**
    * Returns the obstacle, or null if there is none. Bookings and blocks are ignored, and the
-   * service is treated as active. Call this only for services in which each requirement can be met
-   * on its own.
+   * service is treated as active. Call this only if each requirement of the service can be met by
+   * itself.
    */
   @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);
 }

@@ -20,10 +20,15 @@ final class OverrideDocument {
 
   static void check(LenientJson document, ValidationErrors errors) {
     if (document.has("date")) {
-      refuse(document, "start_date", "Send either 'date', or start_date and end_date.", errors);
-      refuse(document, "end_date", "Send either 'date', or start_date and end_date.", errors);
+      refuse(
+          document,
+          "start_date",
+          "Send either 'date' or both 'start_date' and 'end_date'.",
+          errors);
+      refuse(
+          document, "end_date", "Send either 'date' or both 'start_date' and 'end_date'.", errors);
     } else if (!document.has("start_date") && !document.has("end_date")) {
-      errors.add("required", "Send 'date', or start_date and end_date.", document.at("date"));
+      errors.add("required", "Send 'date', or 'start_date' and 'end_date'.", document.at("date"));
     } else {
       require(document, "start_date", "Send start_date together with end_date.", errors);
       require(document, "end_date", "Send end_date together with start_date.", errors);
@@ -63,7 +68,7 @@ final class OverrideDocument {
     }
   }
 
-  /** The override in a validated document. */
+  /** Returns the override in a validated document. */
   static ScheduleOverride read(
       LenientJson document, Identity<OverrideId> identity, ScheduleId scheduleId) {
     boolean single = document.has("date");

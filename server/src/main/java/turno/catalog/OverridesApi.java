@@ -81,7 +81,7 @@ final class OverridesApi {
         : writer.write(call, before -> planned(before, call, this::created));
   }
 
-  /** Builds the answer to a change that added an override. */
+  /** Builds the answer to a request for a new override. */
   @FunctionalInterface
   private interface Rendering {
     Answer of(CatalogChange change, ScheduleOverride override, Conflicts conflicts);
@@ -98,7 +98,7 @@ final class OverridesApi {
     if (schedule.overrides().size() >= OVERRIDES_MAX) {
       throw ProblemException.conflict(
           ProblemReason.TOO_MANY_OVERRIDES,
-          "A schedule has at most " + OVERRIDES_MAX + " overrides.");
+          "A schedule may have at most " + OVERRIDES_MAX + " overrides. Delete some first.");
     }
     ScheduleOverride override =
         OverrideDocument.read(document, CatalogRequests.first(document, id, call), schedule.id());

@@ -8,7 +8,9 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.workspaces.DependentCatalog;
 
-/** Raises a catalog's version after a change of its workspace. The objects stay the same. */
+/**
+ * Raises a catalog's version after a change to its workspace; the catalog's objects stay the same.
+ */
 public final class RenewCatalog implements DependentCatalog {
   private final IdSource ids;
   private final CatalogSource source;

@@ -42,7 +42,7 @@ public record Resource(
     @JsonUnwrapped Identity<ResourceId> identity)
     implements CatalogObject<ResourceId>, ResourceBuilder.With {
 
-  /** An active resource that is always open and takes any party. */
+  /** Returns an active resource that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
     return new Resource(
         name,
@@ -81,7 +81,7 @@ public record Resource(
     return with(resource -> resource.minPartySize(least).maxPartySize(most));
   }
 
-  /** The first letters of the first and the last word of a name. */
+  /** Returns the first letters of the first and the last word of a name, or of its only word. */
   static String initialsOf(String name) {
     String[] words = name.strip().split("\\s+");
     String first = initialOf(words[0]);
@@ -98,8 +98,8 @@ public record Resource(
   }
 
   /**
-   * The colors by which calendars and pages distinguish resources, in the order in which new
-   * resources get them.
+   * The colors by which calendars and pages distinguish resources. The default for a new resource
+   * is the first of the colors that the fewest active resources have.
    */
   public enum Color implements WireEnum {
     BLUE,

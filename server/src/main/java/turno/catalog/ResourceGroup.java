@@ -43,8 +43,9 @@ public record ResourceGroup(
   }
 
   /**
-   * A resource of the group. Priority 1 is chosen first. The strategy {@code least_busy}
-   * distributes bookings in proportion to the weights.
+   * A resource of the group. Among members that the strategy ranks equally, the one with the lowest
+   * priority number is chosen. The {@code least_busy} strategy distributes bookings in proportion
+   * to the weights.
    */
   public record Member(ResourceId resourceId, int priority, int weight) {
     // a missing number is read as 0; the default is 1

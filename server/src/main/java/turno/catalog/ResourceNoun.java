@@ -40,7 +40,10 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
         .put("active", true);
   }
 
-  /** The color that the fewest active resources have; the first such color if there are several. */
+  /**
+   * Returns the color that the fewest active resources have; the first such color if there are
+   * several.
+   */
   private static Color leastUsed(Catalog catalog) {
     Map<Color, Long> uses =
         catalog.resources().values().stream()

@@ -83,9 +83,9 @@ public record Schedule(
   }
 
   /**
-   * The weight in bytes of the hours as compiled for one resource. The engine keeps two copies (the
-   * hours at a location, and the hours elsewhere) for each named location, for the resource's own
-   * location, and for all other locations together.
+   * Returns the weight in bytes of the hours as compiled for one resource. The engine keeps two
+   * copies (the hours at a location, and the hours elsewhere) for each named location, for the
+   * resource's own location, and for all other locations together.
    */
   long placedWeight() {
     int named = places().size();
@@ -93,7 +93,7 @@ public record Schedule(
     return named == 0 ? 0 : 2L * (named + 2) * (1_000 + 500 * weeks + 100L * overrides.size());
   }
 
-  /** The locations that the hours name. */
+  /** Returns the locations that the hours name. */
   public Set<LocationId> places() {
     Set<LocationId> places = new HashSet<>();
     Stream.concat(
@@ -114,8 +114,9 @@ public record Schedule(
   }
 
   /**
-   * The weekly hours that apply on a date: the hours of the last period that has begun by that
-   * date, according to the rotation of the period's weeks. Overrides are ignored.
+   * Returns the weekly hours that apply on a date: the hours of the last period that has begun by
+   * that date, according to the rotation of the period's weeks, or {@code weeklyHours} if no period
+   * has begun. Overrides are ignored.
    */
   public List<WeeklyInterval> weekOn(LocalDate date) {
     List<WeeklyInterval> week = weeklyHours;
@@ -128,7 +129,7 @@ public record Schedule(
   }
 
   /**
-   * The weekly hours that apply on a local date, without overrides
+   * Returns the intervals on a local date according to the weekly hours; overrides are ignored
    * (docs/rules/schedules.md#periods).
    */
   List<LocalInterval> weekly(LocalDate day) {
@@ -138,7 +139,7 @@ public record Schedule(
         .toList();
   }
 
-  /** The zone, or null if this JDK does not know its name; the schedule is then closed. */
+  /** Returns the zone, or null if this JDK does not know its name; the schedule is then closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
   }
@@ -196,22 +197,22 @@ public record Schedule(
       this(start, end, null);
     }
 
-    /** When the hours begin, such as {@code 09:00}. */
+    /** Returns when the hours begin, such as {@code 09:00}. */
     public String from() {
       return LocalTimes.time(start);
     }
 
-    /** When the hours end; {@code 24:00} is the end of the day. */
+    /** Returns when the hours end; {@code 24:00} is the end of the day. */
     public String until() {
       return LocalTimes.time(end);
     }
 
-    /** The same hours at this location. */
+    /** Returns the same hours at this location. */
     LocalInterval at(@Nullable LocationId place) {
       return new LocalInterval(start, end, place);
     }
 
-    /** The same hours without a location. */
+    /** Returns the same hours without a location. */
     LocalInterval anywhere() {
       return at(null);
     }

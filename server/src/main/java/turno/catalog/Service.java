@@ -52,7 +52,8 @@ public record Service(
   }
 
   /**
-   * Creates an active service for one person that has no hours of its own and no intake questions.
+   * Creates an active service for one person, without hours of its own and without intake
+   * questions.
    */
   public static Service of(
       Identity<ServiceId> identity,
@@ -99,7 +100,7 @@ public record Service(
   }
 
   /**
-   * Whether a caller may see the service. Visitors of pages see only services that can be booked
+   * Whether a caller may see the service. Visitors to pages see only services that can be booked
    * online.
    */
   public boolean isSeenBy(Caller caller) {
@@ -155,7 +156,7 @@ public record Service(
       return with(timing -> timing.slotIntervalMinutes(interval).slotAnchor(anchor));
     }
 
-    /** The step of the grid in minutes. */
+    /** Returns the step of the grid in minutes. */
     public int stepMinutes() {
       return slotIntervalMinutes != null
           ? slotIntervalMinutes
@@ -163,7 +164,10 @@ public record Service(
     }
   }
 
-  /** The price of a service, in the minor unit of its currency, and its deposit. */
+  /**
+   * The price of a service, in the minor unit of the currency; {@code deposit} is null if no
+   * deposit is required.
+   */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
   /**
@@ -196,9 +200,9 @@ public record Service(
     }
 
     /**
-     * The deposit for a price. It is never more than the price: with some resources, a service may
-     * be cheaper than its deposit. Half a minor unit is rounded up; 0 means that no deposit is due
-     * (docs/rules/services.md#deposit).
+     * Returns the deposit for a price. It is never more than the price: with some resources, a
+     * service may be cheaper than its deposit. Half a minor unit is rounded up; 0 means that no
+     * deposit is due (docs/rules/services.md#deposit).
      */
     public long amountCents(long priceCents) {
       return switch (type) {
@@ -214,7 +218,7 @@ public record Service(
    * @param count how many different resources of the group are needed
    * @param units how many units of each resource's capacity are needed; null if one unit per person
    *     of the party is needed
-   * @param role requirements with the same role get the same resources
+   * @param role requirements with the same role get the same resources; null if it has no role
    * @param offsetMinutes how long after the service's start the requirement begins
    * @param durationMinutes how long the requirement lasts; null if it lasts until the service's end
    */
@@ -227,7 +231,7 @@ public record Service(
       int offsetMinutes,
       @Nullable Integer durationMinutes) {
 
-    /** The units of each resource that a party needs. */
+    /** Returns the units of each resource that a party needs. */
     public int unitsFor(int partySize) {
       return units == null ? partySize : units;
     }
@@ -246,7 +250,7 @@ public record Service(
    *
    * @param changeUntilMinutes how long before the start customers may still move or cancel a
    *     booking themselves; null if they may do so until the start
-   * @param bookableOnline whether visitors of pages see the service
+   * @param bookableOnline whether visitors to pages see the service and can book it
    * @param category the heading under which pages show the service; null if it has none
    */
   public record BookingTerms(
@@ -274,12 +278,13 @@ public record Service(
   /**
    * When a paid deposit is refunded to a customer who cancels.
    *
-   * @param freeUntilMinutes how long before the start a cancellation is still refunded in full
+   * @param freeUntilMinutes the minimum time before the start at which a customer who cancels still
+   *     gets the deposit back, if {@code refund} is {@code FULL}
    * @param text the policy in the business's own words
    */
   public record CancellationPolicy(int freeUntilMinutes, Refund refund, @Nullable String text) {
 
-    /** How much is refunded. */
+    /** How much is refunded if the customer cancels early enough. */
     public enum Refund implements WireEnum {
       FULL,
       NONE

@@ -118,8 +118,8 @@ final class ServiceRules {
   }
 
   /**
-   * Every valid duration that the service can have, ascending. Invalid durations are refused by the
-   * contract's schema.
+   * Returns every valid duration that the service can have, ascending. Invalid durations are
+   * refused by the contract's schema.
    */
   private List<Integer> durations() {
     SortedSet<Integer> all = new TreeSet<>();
@@ -203,22 +203,22 @@ final class ServiceRules {
       if (row.from() >= shortest) {
         errors.add(
             "out_of_range",
-            "This requirement begins after "
+            "This requirement begins "
                 + row.from()
-                + " minutes, but the service can last only "
+                + " minutes after the start, but the service can be as short as "
                 + shortest
-                + ". Send a smaller offset_minutes.",
+                + " minutes. Send a smaller offset_minutes.",
             row.members().at("offset_minutes"),
             service + "/duration_minutes",
             service + "/resource_overrides");
       } else if (row.end(shortest) > shortest) {
         errors.add(
             "out_of_range",
-            "This requirement ends after "
+            "This requirement ends "
                 + row.to()
-                + " minutes, but the service can last only "
+                + " minutes after the start, but the service can be as short as "
                 + shortest
-                + ". Send a smaller offset_minutes or duration_minutes.",
+                + " minutes. Send a smaller offset_minutes or duration_minutes.",
             row.members().at("duration_minutes"),
             service + "/duration_minutes",
             service + "/resource_overrides");

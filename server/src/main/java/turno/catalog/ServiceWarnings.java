@@ -11,7 +11,8 @@ import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ResourceId;
 
 /**
- * Warns if a service can never be booked with the current catalog, and why
+ * Warns if a service can never be booked with the current catalog, or if choosing its resources may
+ * take too many steps, and gives the reason
  * (docs/rules/services.md#a-service-that-can-never-be-met). Reports the first obstacle of each
  * requirement. If no single requirement has an obstacle, reports an obstacle of all requirements
  * together or of the hours.
@@ -36,7 +37,7 @@ final class ServiceWarnings {
                 "no_set",
                 "No set of different resources meets all requirements of "
                     + service.name()
-                    + " at once.");
+                    + " at the same time.");
         case NEVER_OPEN ->
             found.add(
                 "never_open",
@@ -46,7 +47,7 @@ final class ServiceWarnings {
                 "too_complex",
                 "Choosing resources for "
                     + service.name()
-                    + " takes more steps than a request is allowed, at least when much is booked.");
+                    + " takes more steps than a request is allowed, at least on busy days.");
         case null -> {}
       }
     }
@@ -71,7 +72,7 @@ final class ServiceWarnings {
       add(
           "count_not_met",
           count
-              + " active resources are needed at once, but the requirement for "
+              + " active resources are needed at the same time, but the requirement for "
               + name
               + " can choose from only "
               + candidates.size()

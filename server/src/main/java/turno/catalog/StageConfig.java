@@ -82,7 +82,7 @@ public record StageConfig(
     return false;
   }
 
-  /** The keys of the stages that the next configuration lacks. */
+  /** Returns the keys of the stages that the next configuration lacks. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
   }

@@ -13,7 +13,9 @@ import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 import turno.platform.nouns.Identity;
 
-/** The table of stage configurations: one row for each workspace that has its own. */
+/**
+ * The table of stage configurations: one row for each workspace that has configured its own stages.
+ */
 public final class StageConfigs {
   private static final String FIND =
       """

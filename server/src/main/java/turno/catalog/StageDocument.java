@@ -52,7 +52,7 @@ final class StageDocument {
       if (!seen.add(position)) {
         errors.add(
             "duplicate",
-            "Two stages have position " + position + ".",
+            "Two stages have position " + position + ". Give each stage its own.",
             stages.get(i).at("position"));
       }
     }
@@ -77,11 +77,11 @@ final class StageDocument {
   private static void checkStage(
       @Nullable String key, Set<String> stages, String pointer, ValidationErrors errors) {
     if (key != null && !stages.contains(key)) {
-      errors.add("enum", key + " is not one of the stages.", pointer);
+      errors.add("enum", key + " is not the key of a stage in the body.", pointer);
     }
   }
 
-  /** The configuration in a validated document. */
+  /** Returns the configuration in a validated document. */
   static StageConfig read(LenientJson document, Identity<WorkspaceId> identity) {
     List<Stage> stages = new ArrayList<>();
     for (LenientJson stage : document.objects("stages")) {

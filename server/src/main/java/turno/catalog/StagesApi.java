@@ -53,7 +53,7 @@ final class StagesApi {
         });
   }
 
-  /** The changed configuration; the same instance if the body changes nothing. */
+  /** Returns the changed configuration; the same instance if the body changes nothing. */
   private static StageConfig changed(
       LenientJson document, StageConfig present, RequestContext call) {
     return StageDocument.read(document, present.identity()).equals(present)
@@ -62,8 +62,8 @@ final class StagesApi {
   }
 
   /**
-   * The identity of the changed configuration. The first configuration that a workspace stores has
-   * version 2, because the default configuration is version 1, and is created now.
+   * Returns the identity of the changed configuration. The first configuration that a workspace
+   * stores is created now, and has version 2, because the default configuration has version 1.
    */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
@@ -79,7 +79,7 @@ final class StagesApi {
     if (!inUse.isEmpty()) {
       throw ProblemException.conflict(
           ProblemReason.STAGE_IN_USE,
-          "Bookings are in the stage "
+          "Active bookings are in omitted stages: "
               + String.join(", ", inUse)
               + ". Move them to another stage first.");
     }

@@ -31,7 +31,7 @@ record StillClosed(
 
   /**
    * Finds the active services that use the override's schedule, directly or through a resource or a
-   * location. Lists these services and their resources as far as they stay closed, and a service's
+   * location. Lists these services and their resources if they stay closed, and a service's
    * locations if all of them stay closed (docs/rules/schedules.md#still-closed). Lists at most
    * {@link #MAX_LISTED} objects.
    *

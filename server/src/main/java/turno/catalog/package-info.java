@@ -1,6 +1,6 @@
 /**
- * The catalog: services, resources, schedules and their parts. Owns the tables of these objects,
- * including {@code stage_configs}, and raises {@code workspaces.catalog_version}; never reads
- * bookings.
+ * The catalog: services, resources, groups, locations, schedules and stages. Owns the tables of
+ * these objects, including {@code stage_configs}, and raises {@code workspaces.catalog_version};
+ * never reads bookings.
  */
 package turno.catalog;

@@ -7,12 +7,12 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * How a workspace takes deposits by Pix. A replaced account stays in use for the charges that were
- * made with it.
+ * How a workspace takes deposits: by Pix or manually. A replaced account stays in use for the
+ * charges that were made with it.
  *
  * @param kind {@code api-pix}, {@code static} or {@code manual}
- * @param secrets the sealed secrets, null if there are none
- * @param callback the sealed secret in the provider's callback address
+ * @param secrets the sealed secrets; null if there are none
+ * @param callback the sealed secret in the URL that the provider calls; null if there is none
  * @param webhook the state of the callback address's registration with the provider
  */
 record Account(
@@ -39,7 +39,7 @@ record Account(
         && Objects.equals(settings.account(), other.settings.account());
   }
 
-  /** Makes a copy with other sealed values. */
+  /** Returns a copy with other sealed values. */
   Account sealed(byte @Nullable [] newSecrets, byte @Nullable [] newCallback) {
     return new Account(
         workspaceId,
@@ -70,7 +70,8 @@ record Account(
   /**
    * The secret settings.
    *
-   * @param certificate PEM if there is a private key, otherwise PKCS#12 as base64
+   * @param certificate PEM if there is a private key, otherwise PKCS#12 as base64; null if there is
+   *     none
    */
   record Secrets(
       @Nullable String clientSecret,

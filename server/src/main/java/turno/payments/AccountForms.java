@@ -25,14 +25,14 @@ import turno.workspaces.Workspace;
 
 /**
  * Reads an account from the input of an owner or operator, and shows it without its secrets, except
- * the provider's callback address (docs/rules/payments.md#payment-provider).
+ * the secret in the callback address (docs/rules/payments.md#payment-provider).
  */
 final class AccountForms {
   private static final String DEFAULT_CITY = "BRASIL";
 
   /**
    * The Pix key of every static code in a workspace in test mode. It can never be registered,
-   * because {@code .invalid} has no addresses (RFC 2606).
+   * because no domain ends in {@code .invalid} (RFC 2606).
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
@@ -55,11 +55,12 @@ final class AccountForms {
   }
 
   /**
-   * @param callbackHash the hash by which callbacks are looked up; null if the provider sends none
+   * @param callbackHash the hash by which callbacks are looked up; null if the account receives no
+   *     callbacks
    */
   record Filled(Account account, byte @Nullable [] callbackHash) {}
 
-  /** Makes an account from a body that has passed {@link #check}. */
+  /** Creates an account from a body that has passed {@link #check}. */
   Filled fill(ObjectNode body, Workspace workspace, Instant at) {
     WorkspaceId workspaceId = workspace.id();
     PaymentId id = ids.next(IdKind.PAYMENT);
@@ -224,8 +225,8 @@ final class AccountForms {
   }
 
   /**
-   * Checks the receiver's data that payment codes show, so that a mistake is found now and not by
-   * the first customer.
+   * Checks the receiver's data that payment codes show, so that a mistake is reported to the owner
+   * and not found by the first customer.
    */
   private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {

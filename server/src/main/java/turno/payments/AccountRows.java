@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 import turno.platform.jobs.LeaseTable;
 
-/** Reads and writes the rows of accounts. */
+/** Reads and writes the rows of payment accounts. */
 final class AccountRows {
   private record StoredSettings(
       @Nullable String profile,
@@ -147,7 +147,10 @@ final class AccountRows {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Stores an account that replaces the account in use. */
+  /**
+   * Stores an account that replaces the account in use, and deletes replaced accounts that are no
+   * longer needed.
+   */
   static void use(Connection connection, Account account, byte @Nullable [] callbackHash)
       throws SQLException {
     Sql.of(REPLACE).with(account.createdAt(), account.workspaceId()).update(connection);
@@ -182,7 +185,7 @@ final class AccountRows {
   }
 
   /**
-   * The accounts, in all workspaces, with values that are sealed by a key other than the current
+   * The accounts, in all workspaces, with values that are sealed with a key other than the current
    * one.
    */
   static List<Account> sealedOtherwise(

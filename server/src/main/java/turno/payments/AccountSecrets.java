@@ -11,8 +11,8 @@ import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
 
 /**
- * Encrypts the secrets of accounts, each for its own account. Replaced accounts are included,
- * because their charges may still be open.
+ * Encrypts the secrets of accounts, and binds each encrypted value to its account. Replaced
+ * accounts are included, because their charges may still be open.
  */
 final class AccountSecrets implements SecretOwners<Account> {
   private final SecretBox box;
@@ -29,7 +29,7 @@ final class AccountSecrets implements SecretOwners<Account> {
     return box.seal(secret, callbackPlace(workspaceId, id));
   }
 
-  /** The decrypted secrets; null if there are none, or no available key opens them. */
+  /** The decrypted secrets; null if there are none or no available key opens them. */
   Account.@Nullable Secrets open(Account account) {
     String text = opened(account.secrets(), place(account.workspaceId(), account.id()));
     return text == null ? null : Json.MAPPER.readValue(text, Account.Secrets.class);

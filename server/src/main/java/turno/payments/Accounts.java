@@ -27,8 +27,8 @@ import turno.platform.outgoing.PeerBytes;
 
 /**
  * Opens a provider for each account, and keeps the provider open while it is in use, because its
- * token is valid for many requests. A provider that asks us to slow down gets no requests for a
- * while.
+ * token is valid for many requests. If a provider asks us to slow down, the workspace's providers
+ * get no requests for a while.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
@@ -36,7 +36,7 @@ final class Accounts implements AutoCloseable {
   private static final int MAX_OPEN = 256;
 
   /**
-   * The longest pause in requests to a service, even if the service asks for more, because
+   * The longest pause in requests to a service, even if the service asks for a longer one, because
    * customers are waiting for codes.
    */
   private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
@@ -72,7 +72,7 @@ final class Accounts implements AutoCloseable {
     this.peerBytes = peerBytes;
   }
 
-  /** The outcomes of requests to providers. */
+  /** The number of requests to providers so far, by outcome. */
   CountByName outcomes() {
     return outcomes;
   }
@@ -183,8 +183,8 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * Whether the address is a callback address of this workspace, for its current account or an
-   * earlier one.
+   * Whether the URL ends with the callback secret of one of this workspace's accounts, current or
+   * replaced.
    */
   boolean isOurs(WorkspaceId workspaceId, String url) {
     String secret = url.substring(url.lastIndexOf('/') + 1);
@@ -197,7 +197,7 @@ final class Accounts implements AutoCloseable {
                     connection -> AccountRows.called(connection, workspaceId, hash) != null));
   }
 
-  /** Makes an unguessable secret that contains the id of its workspace. */
+  /** Returns a new unguessable secret that contains the id of its workspace. */
   String newSecret(WorkspaceId workspaceId) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);
@@ -233,7 +233,7 @@ final class Accounts implements AutoCloseable {
     return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
   }
 
-  /** The code of a charge to pay; null if the provider shows none and none can be built. */
+  /** The payment code of a charge; null if the provider shows none and none can be built. */
   @Nullable String code(ChargeRows.Charge charge, Provider.Charge known) {
     if (known.code() != null || known.location() == null) {
       return known.code();
@@ -255,7 +255,7 @@ final class Accounts implements AutoCloseable {
     pausedUntilNanos.put(workspaceId, System.nanoTime() + kept.toNanos());
   }
 
-  /** The workspaces whose services are paused now. */
+  /** The workspaces whose requests to services are currently paused. */
   Set<WorkspaceId> paused() {
     long now = System.nanoTime();
     pausedUntilNanos.values().removeIf(until -> now - until >= 0);

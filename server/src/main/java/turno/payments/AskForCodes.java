@@ -46,7 +46,7 @@ final class AskForCodes implements Job {
   private final Map<Place, Integer> failures = new ConcurrentHashMap<>();
 
   /**
-   * @param mayAsk whether outgoing requests are allowed now
+   * @param mayAsk whether outgoing requests are currently allowed
    */
   AskForCodes(
       Deposits.Needs needs,
@@ -84,8 +84,8 @@ final class AskForCodes implements Job {
   }
 
   /**
-   * Counts a failed attempt. The booking does not block other bookings. After {@link #MAX_FAILURES}
-   * attempts, a person has to collect its money.
+   * Counts a failed attempt. After {@link #MAX_FAILURES} attempts, a person has to collect the
+   * money.
    */
   private void failed(Place place, RuntimeException e) {
     int times = failures.merge(place, 1, Integer::sum);
@@ -95,7 +95,10 @@ final class AskForCodes implements Job {
     }
   }
 
-  /** Starts to create a booking's code, if the booking still needs one. */
+  /**
+   * Starts to create a booking's code, if the booking still needs one. If the workspace has no Pix
+   * account, a person has to collect the money.
+   */
   void request(Place place) {
     Instant now = needs.clock().instant();
     Deposit deposit = needs.bookings().find(place, now);
@@ -177,8 +180,8 @@ final class AskForCodes implements Job {
   }
 
   /**
-   * Requests the charge at once, because a customer is waiting for the code. Returns false if no
-   * attempt could begin.
+   * Requests the charge immediately, because a customer is waiting for the code. If no attempt
+   * could begin, releases the charge's lease and returns false.
    */
   private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
     boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));

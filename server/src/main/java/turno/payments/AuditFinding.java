@@ -7,8 +7,8 @@ import turno.kernel.WireEnum;
 /**
  * A discrepancy in the recorded money, found by an audit.
  *
- * @param paymentId the provider's own id of the payment, if the finding is about a payment
- * @param text a sentence for the person who looks into it
+ * @param paymentId the provider's id for the payment; null if the finding does not identify one
+ * @param text a description for the person who investigates the finding
  */
 public record AuditFinding(
     Fault fault, @Nullable BookingId bookingId, @Nullable String paymentId, String text) {

@@ -18,9 +18,9 @@ import turno.platform.db.SqlFile;
 import turno.platform.db.Tenant;
 
 /**
- * Adds up the ledger's lines of every booking and compares the sums with the amounts that are
- * stored elsewhere. It changes nothing and may run while a server runs: each page of bookings is
- * read as of one instant (docs/rules/payments.md#audit).
+ * Adds up the ledger lines of every booking and compares the sums with the amounts that are stored
+ * elsewhere. It changes nothing and may run while a server runs: each page of bookings is read as
+ * of one instant (docs/rules/payments.md#audit).
  */
 public final class AuditPayments {
   private static final int PAGE = 500;

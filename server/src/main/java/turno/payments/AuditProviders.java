@@ -29,14 +29,14 @@ import turno.platform.secrets.SecretBox;
  */
 public final class AuditProviders implements AutoCloseable {
   /**
-   * The time span of one request: providers answer faster for short spans, and some refuse long
-   * ones.
+   * The time span that one request covers: providers answer faster for short spans, and some refuse
+   * long ones.
    */
   private static final Duration SPAN = Duration.ofDays(7);
 
   private static final String OUT_OF_REACH =
-      "its address is in no network that this command may reach; run the command with the server's"
-          + " TURNO_ALLOW_NETWORKS";
+      "its address is not in a network that this command may reach; run the command with the"
+          + " server's TURNO_ALLOW_NETWORKS";
 
   private final Database database;
   private final Accounts accounts;

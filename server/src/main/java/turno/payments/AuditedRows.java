@@ -44,7 +44,7 @@ final class AuditedRows {
   /** One of our charges, in any workspace. */
   record Asked(Place place, String txid, @Nullable Instant dueAt) {}
 
-  /** A ledger line about a provider's money. */
+  /** A ledger line about money that a provider received or sent back. */
   record Money(
       BookingId bookingId,
       LedgerEntry.Effect effect,

@@ -22,8 +22,8 @@ import turno.platform.db.Database;
  *     requested again nor refunded since
  * @param surplusRefusedCents like {@code refusedCents}, but for money received in addition to the
  *     deposit
- * @param withProviderCents the part of the deposit that a provider received and has not refunded,
- *     and whose refund neither was nor will be requested
+ * @param withProviderCents the part of the deposit that a provider received, less the refunds that
+ *     are completed, under way or still to be requested
  * @param undecided refunds that providers have not decided on and that no person made manually
  *     instead, oldest first
  */

@@ -7,8 +7,9 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 
 /**
- * Computes the lifetime of a charge: the one to request, the one that the provider set, and the one
- * after its booking was moved. All instants are by our clock, not by the provider's clock.
+ * Computes the lifetimes of a charge: the one to request, the one that the provider set, and the
+ * one after the booking was moved. All instants are by our clock, except a charge's creation time
+ * at the provider, which is used if it is plausible.
  */
 final class ChargeLife {
   private static final Duration POLL = Duration.ofSeconds(20);
@@ -25,7 +26,10 @@ final class ChargeLife {
     return least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
   }
 
-  /** When a new charge ends: at the requested time if the provider's times are unusable. */
+  /**
+   * When a new charge ends at the provider; the requested time if the provider's times are
+   * unusable.
+   */
   static Instant end(Charge charge, Provider.Charge known, Instant now) {
     Instant made = known.madeAt();
     Duration life = known.life();
@@ -39,8 +43,9 @@ final class ChargeLife {
   }
 
   /**
-   * Asks the provider to end a charge earlier, after its booking was moved to an earlier time.
-   * Returns when the charge ends.
+   * Asks the provider to end a charge earlier if its booking was moved to an earlier time. Does not
+   * ask if the difference is small or the lifetime at the provider is unknown: we then end the
+   * charge ourselves. Returns when the charge ends at the provider.
    */
   static Instant shortened(
       Charge charge, Provider provider, Provider.Charge known, Instant deadline) {
@@ -57,7 +62,8 @@ final class ChargeLife {
   }
 
   /**
-   * The time of the next check: soon, in case callbacks are lost, and right after the charge ends.
+   * The time of the next check: soon, in case callbacks are lost, or right after the charge ends if
+   * that is sooner.
    */
   static Instant nextLook(Instant now, Instant until) {
     Instant poll = now.plus(POLL);

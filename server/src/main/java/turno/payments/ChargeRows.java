@@ -88,9 +88,9 @@ final class ChargeRows {
   }
 
   /**
-   * Inserts a charge; false if the booking has one that may still be paid.
+   * Inserts a charge; returns false if the booking has one that may still be paid.
    *
-   * @param leased whether to begin its first attempt now, under the charge's lease
+   * @param leased whether the first attempt begins now, under the charge's lease
    */
   static boolean insert(Connection connection, Charge charge, boolean leased, Instant now)
       throws SQLException {
@@ -122,8 +122,9 @@ final class ChargeRows {
   /**
    * The outcome of an attempt.
    *
-   * @param attempts 0 if the charge was read, so its state is known
-   * @param dueAt when to check the charge next, null if it needs no further check
+   * @param attempts the number of attempts since the charge's state was last known; 0 if it is
+   *     known
+   * @param dueAt when to check the charge next; null if it needs no further check
    */
   record Outcome(
       ChargeState state,
@@ -148,7 +149,7 @@ final class ChargeRows {
         outcome.attempts() == 0 ? now : null);
   }
 
-  /** Makes the booking's charges due now. */
+  /** Makes the booking's charges due immediately, except for requested and refused ones. */
   static void nudge(Connection connection, Place place, Instant now) throws SQLException {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }

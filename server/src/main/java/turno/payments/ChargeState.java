@@ -8,10 +8,10 @@ enum ChargeState implements WireEnum {
   REQUESTED,
   /** The charge can be paid. */
   OPEN,
-  /** The charge is being ended, and is read once more after that. */
+  /** The charge has been ended, and must be read once more to find a late payment. */
   CLOSING,
   PAID,
   ENDED,
-  /** The provider refused to make the charge. */
+  /** The provider refused to create the charge, or the charge cannot be used. */
   REFUSED
 }

@@ -17,7 +17,7 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Carries out the next step of one charge. Each step derives the desired state of the charge from
- * its booking again: open while the deposit is awaited, ended otherwise. So an interrupted step is
+ * its booking: open while the deposit is awaited, ended otherwise. So an interrupted step is
  * repaired by the next one (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
@@ -42,7 +42,10 @@ final class Charging {
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** The maximum number of checks for a missing payment. They take about an hour. */
+  /**
+   * The maximum number of checks for a missing payment; they take about an hour. A charge that
+   * keeps failing is given up only after at least this number of attempts.
+   */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;

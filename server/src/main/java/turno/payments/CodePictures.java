@@ -12,8 +12,8 @@ import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 
 /**
- * Pictures of payment codes. Recent ones are cached by content; others are drawn one at a time, and
- * workspaces take turns (docs/rules/payments.md#pictures-of-codes).
+ * Draws payment codes. Recent pictures are cached by content; all other pictures are drawn one at a
+ * time, and workspaces take turns (docs/rules/payments.md#pictures-of-codes).
  */
 final class CodePictures {
   /** The size limit of the cache: about a hundred pictures. */
@@ -36,7 +36,7 @@ final class CodePictures {
 
   private record Content(String code, Format format) {}
 
-  /** The picture of a code; 503 if its workspace waits too long for its turn. */
+  /** Returns the picture of a code; throws 503 if the workspace waits too long for its turn. */
   Answer draw(WorkspaceId workspaceId, String code, Format format) {
     Content content = new Content(code, format);
     Answer known = kept(content);

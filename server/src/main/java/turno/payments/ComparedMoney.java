@@ -21,8 +21,8 @@ import turno.payments.providers.Provider.ReturnState;
 import turno.payments.providers.Provider.Returned;
 
 /**
- * The money of one account: the payments that its provider lists, compared with the ledger of its
- * workspace. A difference that a charge or refund under way will still resolve is not a finding.
+ * The money of one account: the payments that its provider lists, compared with the ledger of the
+ * workspace. A difference that a charge or refund in progress will still resolve is not a finding.
  *
  * @param asked charges by txid, of all workspaces, because several workspaces may share one Pix key
  * @param money the workspace's ledger lines, for all of its accounts
@@ -137,21 +137,21 @@ record ComparedMoney(
                   + (returned.byBank()
                       ? " was pulled back by the payer's bank"
                       : " was sent back outside of Turno")
-                  + ", and the ledger does not say so");
+                  + ", but the ledger does not record it");
         }
       } else if (done && refund.writtenCents() == null && refund.dueAt() == null) {
         differs(
             findings,
             Fault.MISSING_IN_LEDGER,
             line,
-            reais(returned.amountCents()) + " went back, and the ledger does not say so");
+            reais(returned.amountCents()) + " was refunded, but the ledger does not record it");
       } else if (!done && refund.writtenCents() != null) {
         differs(
             findings,
             Fault.MISSING_AT_PROVIDER,
             line,
             reais(refund.amountCents())
-                + " went back according to the ledger, but at the provider the refund is "
+                + " was refunded according to the ledger, but at the provider the refund is "
                 + returned.state().name().toLowerCase(Locale.ROOT));
       }
     }
@@ -163,11 +163,11 @@ record ComparedMoney(
                 Fault.MISSING_AT_PROVIDER,
                 line,
                 reais(one.amountCents())
-                    + " went back according to the ledger, but the provider does not know the"
+                    + " was refunded according to the ledger, but the provider does not know the"
                     + " refund"));
   }
 
-  /** Whether the receipt's charge will not be read again. */
+  /** Whether the receipt belongs to no known charge, or to one that will not be read again. */
   private boolean rests(Receipt receipt) {
     Asked charge = receipt.reference() == null ? null : asked.get(receipt.reference());
     return charge == null || charge.dueAt() == null;

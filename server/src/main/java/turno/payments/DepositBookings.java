@@ -10,16 +10,16 @@ import turno.kernel.PaymentStatus;
 
 /**
  * The operations on bookings that payments need. Every change is one idempotent write of the
- * booking, with its ledger line and its events.
+ * booking, with the ledger line, if any, and the events of the change.
  */
 public interface DepositBookings {
-  /** The key of a booking. */
+  /** Identifies a booking. */
   record Place(WorkspaceId workspaceId, BookingId bookingId) {}
 
   /**
    * The deposit of a booking.
    *
-   * @param awaited whether the deposit may be paid now
+   * @param awaited whether the deposit may currently be paid
    * @param deadline the deadline of the deposit; null unless {@code awaited}
    * @param erased whether the booking's customer was erased
    */
@@ -43,7 +43,9 @@ public interface DepositBookings {
   /** The deposit of a booking; null for an unknown booking. */
   @Nullable Deposit find(Place place, Instant now);
 
-  /** At most {@code most} of the bookings that need a payment code. */
+  /**
+   * At most {@code most} of the bookings that need a payment code and have no charge in progress.
+   */
   List<Place> wantingCode(Instant now, int most);
 
   /** Stores the code to show, if the booking still needs a code for this amount. */
@@ -62,7 +64,8 @@ public interface DepositBookings {
    * A refund that a provider made.
    *
    * @param lineId the ledger line that recorded the money when it came in
-   * @param source identifies the money, so that it is counted only once if a person refunded it too
+   * @param source identifies the refund, so that it is recorded only once even if it is reported
+   *     again
    */
   record WentBack(
       PaymentId refundId, PaymentId lineId, LedgerEntry.Source source, long amountCents) {}
@@ -76,7 +79,10 @@ public interface DepositBookings {
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** Notifies a person, once, that a refund is taking too long. */
+  /**
+   * Asks a person to look at a refund that is taking too long, unless the booking already needs
+   * attention.
+   */
   void refundUndecided(Place place);
 
   /** The outcome of this refund in the ledger; null if the ledger has none. */
@@ -85,11 +91,14 @@ public interface DepositBookings {
   /**
    * Records money that was sent back without our request: a person must check it.
    *
-   * @param byBank whether the payer's bank took the money back; otherwise someone sent it back in
-   *     the bank's app
+   * @param byBank whether the payer's bank took the money back; otherwise someone sent it back
+   *     outside Turno, for example in the bank's app
    */
   void wentBack(Place place, LedgerEntry.Source source, long amountCents, boolean byBank);
 
-  /** Records an unreadable report of a provider about the money: a person must check it. */
+  /**
+   * Asks a person to check a provider's unreadable report about the money, unless the booking
+   * already needs attention.
+   */
   void unreadable(Place place);
 }

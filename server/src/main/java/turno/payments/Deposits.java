@@ -42,7 +42,7 @@ import turno.workspaces.OpenMoney;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
+ * Wires up deposits: their operations, their jobs, and the interfaces that they offer to other
  * features.
  */
 public final class Deposits implements AutoCloseable {
@@ -53,8 +53,8 @@ public final class Deposits implements AutoCloseable {
   private static final int MAX_REQUESTS = 256;
 
   /**
-   * The maximum number of concurrent requests of one workspace, so that a provider that hangs does
-   * not block other workspaces.
+   * The maximum number of concurrent requests to providers for one workspace, so that a provider
+   * that hangs does not block other workspaces.
    */
   private static final int MAX_REQUESTS_OF_WORKSPACE = 32;
 
@@ -79,7 +79,7 @@ public final class Deposits implements AutoCloseable {
    *
    * @param callbacks looks up the secrets in callback addresses
    * @param pictures looks up the signatures in the URLs of pictures
-   * @param storage the storage limit of workspaces
+   * @param storage the storage limits of workspaces
    * @param peerBytes the budget for the bytes that are read from providers
    */
   public record Needs(
@@ -221,7 +221,10 @@ public final class Deposits implements AutoCloseable {
     return false;
   }
 
-  /** Waits until the booking has a payment code or cannot get one, but at most {@code most}. */
+  /**
+   * Starts to create the booking's payment code, and waits until the code is shown or cannot be
+   * made, but at most {@code most}.
+   */
   public void awaitCode(Place place, Duration most) {
     codes.await(place, most, () -> askForCodes.request(place));
   }
@@ -289,7 +292,10 @@ public final class Deposits implements AutoCloseable {
     return lastLooks.mayExpire(place, deadline, now);
   }
 
-  /** Registers the counters, and the gauges of work that waits for a provider or a person. */
+  /**
+   * Registers the metrics of requests to providers, refunds, checks of charges, callback addresses
+   * and client certificates.
+   */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -308,12 +314,12 @@ public final class Deposits implements AutoCloseable {
     PaymentFigures.show(gauges);
   }
 
-  /** The money that must be settled before a workspace is deleted. */
+  /** Returns an object that finds money that must be settled before a workspace is deleted. */
   public static OpenMoney openMoney() {
     return new MoneyUnderWay();
   }
 
-  /** The accounts of all workspaces, with the keys that open their secrets. */
+  /** Returns an object that lists the accounts of all workspaces and opens their secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new AccountSecrets(new SecretBox(keys, random));
   }

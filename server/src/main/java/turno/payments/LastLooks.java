@@ -8,16 +8,17 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Database;
 
 /**
- * Makes the expiry of an unpaid booking wait until its charge has been read once more. This applies
- * even long after the payment deadline, because the server may have been down or its clock may have
- * jumped (docs/rules/payments.md#last-look).
+ * Delays the expiry of an unpaid booking until the booking's charge has been read once more, or
+ * reading it has taken too long. This applies even long after the payment deadline, because the
+ * server may have been down or its clock may have jumped (docs/rules/payments.md#last-look).
  */
 final class LastLooks {
   /** The longest time that an expiry waits for the charge to be read. */
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
   /**
-   * Above this number, old entries are dropped, because their bookings did not expire after all.
+   * At this number of entries, old ones are dropped, because their bookings did not expire after
+   * all.
    */
   private static final int MAX_REMEMBERED = 1_000;
 
@@ -36,7 +37,8 @@ final class LastLooks {
   }
 
   /**
-   * Whether the charge was read since the deadline, or the read has taken too long. Otherwise
+   * Whether the expiry need not wait for a read of the booking's charge: the charge has been read
+   * since the deadline or cannot be paid any more, or reading it has taken too long. Otherwise
    * triggers the read, once.
    */
   boolean mayExpire(Place place, Instant deadline, Instant now) {

@@ -13,7 +13,7 @@ import turno.kernel.Id.PaymentId;
  * @param receivedCents the money that came in for the deposit; corrections change it, refunds do
  *     not
  * @param owedCents the part of the received money that must be refunded, including the part that
- *     already was
+ *     was already refunded
  * @param refundedCents the part of the received money that was refunded
  * @param refusedCents the part of the received money that a provider refused to refund and that was
  *     neither requested again nor refunded since
@@ -36,7 +36,7 @@ record Ledger(
     return sums.ledger();
   }
 
-  /** Whether all the money that came in was refunded or must be. */
+  /** Whether all the money that came in was or must be refunded. */
   boolean owesAll() {
     return receivedCents > 0 && owedCents >= receivedCents;
   }
@@ -109,7 +109,7 @@ record Ledger(
     }
 
     /**
-     * Counts a manual refund against a refused surplus first, then against a refused part of the
+     * Counts a manual refund against a refused surplus first, and the rest as a refund of the
      * deposit.
      */
     private void refundByHand(long cents) {

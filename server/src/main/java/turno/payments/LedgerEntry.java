@@ -12,18 +12,21 @@ import turno.kernel.Json;
 import turno.kernel.WireEnum;
 
 /**
- * One line of the ledger: money that came in, is being refunded or was refunded for a booking.
- * Lines are only ever added; {@link Ledger} derives the state of a payment from them.
+ * One line of the ledger of a booking: money that came in or was refunded, a refund that is due or
+ * was refused, or a correction. Lines are only ever added, and their amounts never change; {@link
+ * Ledger} derives the state of a payment from them.
  *
  * @param amountCents more than 0; for a correction, the difference that it makes, which may be
  *     negative
- * @param means how a person got the money, such as {@code cash}; null if that is not known
- * @param source identifies the money at the provider; null if a person recorded the line
+ * @param means how a person received the money, such as {@code cash}; null if that is not known
+ * @param source identifies the money at the provider, for a line about money that a provider
+ *     received, or sent back without our request or in addition to a person's refund; otherwise
+ *     null
  * @param paymentId for a refund that a provider made, refused or left undecided: the line that
  *     recorded the money when it came in; for a refund that repeats a person's refund: the line of
- *     that refund; for a correction: the corrected line
- * @param refundDue since when a refund must be requested from the provider; null if no refund must
- *     be requested
+ *     that refund; for a correction: the corrected line; null for any other line
+ * @param refundDue from when on a refund must be requested from the provider; null if no refund
+ *     must be requested or the refund is already planned
  */
 @RecordBuilder
 public record LedgerEntry(
@@ -40,7 +43,7 @@ public record LedgerEntry(
     Instant at)
     implements LedgerEntryBuilder.With {
 
-  /** Makes a line about money that no provider reported, without a refund to request. */
+  /** Returns a line that has no source and requests no refund. */
   public static LedgerEntry of(
       PaymentId id,
       Effect effect,
@@ -62,7 +65,7 @@ public record LedgerEntry(
         at);
   }
 
-  /** Sets whether a refund must be requested from the provider, from the line's time on. */
+  /** Sets whether the provider must be asked for a refund, starting when the line is created. */
   public LedgerEntry due(boolean isDue) {
     return withRefundDue(isDue ? at : null);
   }
@@ -75,7 +78,7 @@ public record LedgerEntry(
     REVIVES,
     /** Money came in too late for the deposit, and must be refunded. */
     LATE,
-    /** Money came in a second time, in addition to the deposit, and must be refunded. */
+    /** Money came in that was not due, such as a second payment, and must be refunded. */
     SURPLUS,
     /** This amount of the money received before must be refunded. */
     OWED,
@@ -83,11 +86,14 @@ public record LedgerEntry(
     REFUNDED,
     /** A provider refused a refund: the money is still owed, and no refund is under way. */
     REFUSED,
-    /** A person made a refund that a provider has not decided on; the line has the refund's id. */
+    /**
+     * A person made a refund that a provider has not decided on. The line has the id of the
+     * provider's refund.
+     */
     BY_HAND,
     /** The provider also made a refund that a person had made, so the money was refunded twice. */
     TWICE,
-    /** The payer's bank took the money back. */
+    /** Money was sent back without our request, by the payer's bank or outside Turno. */
     PULLED_BACK,
     /** A person corrected the amount that came in for the deposit. */
     CORRECTED,
@@ -99,7 +105,7 @@ public record LedgerEntry(
    * Identifies money at a provider.
    *
    * @param accountId the account that received the money
-   * @param paymentId the provider's own id, which prevents counting the money twice
+   * @param paymentId the provider's id for the money, which prevents recording the money twice
    */
   public record Source(
       PaymentId accountId, String paymentId, @Nullable PaymentId chargeId, Instant paidAt) {}

@@ -6,7 +6,10 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.OpenMoney;
 
-/** Charges that can still be paid, and refunds that a provider is making or a person owes. */
+/**
+ * Finds charges for which money may still come in, and refunds that a provider or a person must
+ * still make.
+ */
 final class MoneyUnderWay implements OpenMoney {
   private static final String ANY =
       """

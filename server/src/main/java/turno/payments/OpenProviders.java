@@ -13,15 +13,15 @@ import turno.payments.providers.ApiPix;
 
 /**
  * The open providers by account, each with a token and a thread for its deadlines. Opening a
- * provider closes idle ones, because accounts keep being replaced and workspaces added. A provider
- * with a request under way is never closed; the next use opens a closed provider again.
+ * provider closes idle ones, because accounts keep being replaced and workspaces added, but never
+ * one with a request under way. The next use opens a closed provider again.
  */
 final class OpenProviders implements AutoCloseable {
   private static final Duration MAX_IDLE = Duration.ofMinutes(5);
 
   /**
-   * The shorter idle limit while too many providers are open. The requests of one task follow each
-   * other faster than this.
+   * The shorter idle limit while too many providers are open. The requests of one task are sent at
+   * shorter intervals.
    */
   private static final Duration MIN_IDLE = Duration.ofSeconds(30);
 

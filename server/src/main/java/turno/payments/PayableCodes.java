@@ -21,7 +21,7 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 
 /**
- * Shows payment codes. The URL of a code's picture needs no key: it contains an unguessable
+ * Shows payment codes. The URL of a code's picture needs no API key: it contains an unguessable
  * signature and is valid while the code may be paid.
  */
 final class PayableCodes {
@@ -45,7 +45,7 @@ final class PayableCodes {
   }
 
   /**
-   * @param txid the charge's txid, null for a static code
+   * @param txid the charge's txid; null for a static code
    */
   void show(Place place, @Nullable String txid, String code, long amountCents) {
     byte[] bytes = new byte[SIGNATURE_BYTES];
@@ -75,7 +75,7 @@ final class PayableCodes {
     }
   }
 
-  /** Runs {@code begin}, then waits until a code is shown or cannot be made. */
+  /** Runs {@code begin}, then waits at most this long until a code is shown or cannot be made. */
   void await(Place place, Duration most, Runnable begin) {
     CompletableFuture<Boolean> one = awaited.computeIfAbsent(place, _ -> new CompletableFuture<>());
     try {
@@ -94,13 +94,15 @@ final class PayableCodes {
   record Signed(WorkspaceId workspaceId, String code) {}
 
   /**
-   * The code of a booking with this signature; 404 if there is none, or it is no longer payable.
+   * Returns the code of a booking with this signature; throws 404 if there is none or it can no
+   * longer be paid.
    */
   Signed signed(BookingId bookingId, String signature) {
     WorkspaceId workspaceId = Accounts.workspaceOf(signature);
     Payment.Pix code = workspaceId == null ? null : shown(new Place(workspaceId, bookingId));
     if (workspaceId == null || code == null || !isRight(signature, code)) {
-      throw ProblemException.notFound("This address has no code to pay, or no longer has one.");
+      throw ProblemException.notFound(
+          "There is no payment code at this URL, or it can no longer be paid.");
     }
     return new Signed(workspaceId, code.copyPaste());
   }

@@ -12,10 +12,11 @@ import turno.kernel.PaymentStatus;
  * @param amountCents the amount due; 0 if none is due
  * @param receivedCents the money that came in for this amount; corrections change it, refunds do
  *     not
- * @param method {@code pix} or {@code manual}, null if nothing is due
+ * @param method {@code pix} or {@code manual}; null if nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
- * @param expiresAt the deadline of a pending payment, null while the booking is only held
- * @param pix the payment code, null until there is one
+ * @param expiresAt the payment deadline; null while the booking is only held, and once no money is
+ *     awaited any more
+ * @param pix the payment code; null if there is none
  * @param providerCents the part of the received money that came through a provider, which can
  *     refund it
  * @param refundedCents the refunded part of the received money
@@ -40,7 +41,7 @@ public record Payment(
   /** The payer's bank took money back. */
   public static final String PULLED_BACK = "pulled_back";
 
-  /** Money was sent back outside of this service, such as in the bank's app. */
+  /** Money was sent back outside this service, such as in the bank's app. */
   public static final String REFUNDED_ELSEWHERE = "refunded_elsewhere";
 
   /** A provider's report about the money cannot be read. */
@@ -52,7 +53,7 @@ public record Payment(
   private static final String EXCESS = "excess";
   private static final String CORRECTED = "corrected";
 
-  /** The reasons for attention that last at least until the money is refunded. */
+  /** The reasons for attention that concern refunds; money that comes in does not clear them. */
   private static final Set<String> OF_REFUNDS =
       Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE);
 
@@ -62,18 +63,18 @@ public record Payment(
   /**
    * The data with which the customer pays.
    *
-   * @param txid the charge at the provider, null for a static code
+   * @param txid the id of the charge at the provider; null for a static code
    * @param qrUrl the URL of the code's picture
    */
   public record Pix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
-  /** No payment is due. */
+  /** Returns a payment for a booking without a deposit. */
   public static Payment none(Currency currency) {
     return new Payment(
         PaymentStatus.NOT_REQUIRED, 0, 0, currency, null, 0, null, null, null, null, 0, 0);
   }
 
-  /** A deposit that is due from the confirmation until {@code deadline}. */
+  /** Returns a deposit due until {@code deadline}, which is null while the booking is held. */
   public static Payment due(
       long amountCents,
       Currency currency,
@@ -118,7 +119,7 @@ public record Payment(
     return Math.max(0, amountCents - keptCents());
   }
 
-  /** Sets the code that the customer pays with. */
+  /** Sets the code that the customer pays with; null removes it. */
   public Payment payableBy(@Nullable Pix code) {
     return new Payment(
         status,
@@ -162,7 +163,7 @@ public record Payment(
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
   }
 
-  /** Records that no charge can be made: a person collects the money, until the deadline. */
+  /** Records that no charge can be made: a person must collect the money before the deadline. */
   public Payment chargeRefused(Instant now) {
     return with(
         PaymentStatus.FAILED, receivedCents, expiresAt, paidAt, new Attention(CHARGE_REFUSED, now));
@@ -176,8 +177,8 @@ public record Payment(
   }
 
   /**
-   * Records that the deadline has passed. Partial payments must be refunded
-   * (docs/rules/payments.md#unpaid-bookings-expire).
+   * Records that the booking has expired. Changes only a pending payment; a partial payment must be
+   * refunded (docs/rules/payments.md#unpaid-bookings-expire).
    */
   public Payment expired() {
     if (!isPending()) {
@@ -206,8 +207,8 @@ public record Payment(
 
   /**
    * Records money that came in; a person must check an excess. The full amount clears an earlier
-   * {@code attention}, unless that is about a refund of earlier money. The previous code is
-   * dropped, because it is for another amount. A partial payment does not change how the rest is
+   * {@code attention}, unless the attention is about a refund of earlier money. The previous code
+   * is dropped, because it is for another amount. A partial payment does not change how the rest is
    * requested.
    *
    * @param via how the money came in: {@code manual} or {@code pix}
@@ -260,13 +261,14 @@ public record Payment(
   }
 
   /**
-   * Records that a person corrected the amount that came in. A paid deposit stays paid, and a
-   * person must look if less than the amount is left (docs/rules/payments.md#correct-a-payment).
+   * Records that a person corrected the amount that came in. A paid deposit stays paid unless all
+   * the received money was or must be refunded; a person must check it if less or more than the
+   * amount is left (docs/rules/payments.md#correct-a-payment).
    *
    * @param cents the difference that the correction makes
    * @param ledger the ledger with the line of the correction
-   * @param empty the new status if the payment is not paid. It is ignored if all the received money
-   *     was refunded or must be
+   * @param empty the new status of a payment that is neither pending nor {@code PAID}; ignored if
+   *     all the received money was or must be refunded
    */
   Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
     if (isPending()) {
@@ -292,8 +294,8 @@ public record Payment(
   }
 
   /**
-   * Records that the money must be refunded: by the provider if it came through one, otherwise by a
-   * person.
+   * Records that the money must be refunded: money that came through a provider by the provider,
+   * and other money by a person.
    */
   public Payment refundPending(@Nullable Instant since) {
     boolean byHand = receivedCents > providerCents;
@@ -325,8 +327,8 @@ public record Payment(
   }
 
   /**
-   * Records that a provider refunded money that a person had already refunded. This reason replaces
-   * any other, because too much money was paid out.
+   * Records that a provider refunded money that a person had already refunded. This reason for
+   * attention replaces any other, because too much money was paid out.
    */
   public Payment refundedTwice(Instant now) {
     return isRefundedTwice()
@@ -338,7 +340,7 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /** Records a decision on a refund; another refund that is still undecided is reported again. */
+  /** Records a decision on a refund: clears the attention for undecided refunds. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;

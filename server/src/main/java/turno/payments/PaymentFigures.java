@@ -4,7 +4,10 @@ import java.util.List;
 import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 
-/** Metrics of the money that waits for a provider, from the tables of this package. */
+/**
+ * Metrics of unfinished refunds, due checks of charges, callback addresses and client certificates,
+ * from the tables of this package.
+ */
 final class PaymentFigures {
   private static final String FIGURES =
       """
@@ -34,18 +37,19 @@ final class PaymentFigures {
     Gauges.Figures figures = gauges.figures(FIGURES);
     metrics.gauge(
         "turno_payment_refunds_waiting",
-        "Refunds that a provider has not finished or has not been asked for yet, and that no person"
-            + " made manually instead.",
+        "Refunds that have not been requested from a provider yet, or that the provider has not"
+            + " finished (each counted up to 100000), except refunds that a person made instead.",
         figures.number("refunds"));
     String help =
-        "Age of the oldest of each kind: an unfinished refund, a charge that is due for a check.";
+        "For refunds, the age of the oldest unfinished refund; for charges, how long the most overdue"
+            + " check of a charge has been due.";
     metrics.gauge("turno_payment_age_seconds", help, figures.age("refund"), "queue", "refunds");
     metrics.gauge("turno_payment_age_seconds", help, figures.age("charge"), "queue", "charges");
     for (String state : List.of("gone", "refused", "foreign")) {
       metrics.gauge(
           "turno_payment_webhooks",
-          "Accounts whose provider does not call us: it has forgotten our address, refused it, or"
-              + " calls another system.",
+          "Accounts whose provider does not call us: the provider has forgotten or refused our"
+              + " callback address, or calls another system.",
           figures.number(state),
           "state",
           state);

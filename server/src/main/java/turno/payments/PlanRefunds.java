@@ -21,10 +21,11 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Plans refunds of the money that the ledger owes. The refunds of one payment add up to at most the
- * payment's amount and are made one at a time (docs/rules/payments.md#refund-through-the-provider).
- * A line may repeat money of an earlier line, which may have been refunded manually in the
- * meantime, so the plan never exceeds the amount that the whole ledger still owes.
+ * Plans refunds of the money that is owed according to the ledger. The refunds of one payment add
+ * up to at most the payment's amount and are made one at a time
+ * (docs/rules/payments.md#refund-through-the-provider). A line may request money that an earlier
+ * line has already requested and that may have been refunded manually in the meantime, so the plan
+ * never exceeds the amount that is still owed according to the whole ledger.
  */
 final class PlanRefunds implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);
@@ -66,8 +67,8 @@ final class PlanRefunds implements Job {
   }
 
   /**
-   * Plans a line. A line that cannot be planned is retried later and does not block the lines
-   * behind it.
+   * Plans the refunds for a line; returns false if planning failed. Such a line is retried later
+   * and does not block the lines behind it.
    */
   private boolean isPlanned(RefundRows.Line line, Instant now) {
     try {
@@ -109,8 +110,8 @@ final class PlanRefunds implements Job {
             .filter(one -> one.amountCents() > going.getOrDefault(one.id(), 0L))
             .toList();
     if (payments.stream().anyMatch(one -> busy.contains(one.id()))) {
-      // waits until the refund under way has ended; the whole line is then planned at once, so that
-      // no part of it is planned twice
+      // waits until the refund under way has ended; then the line is planned as a whole, so that no
+      // part of it is planned twice
       RefundRows.putOff(connection, line, now.plus(LATER));
       return;
     }
@@ -132,9 +133,10 @@ final class PlanRefunds implements Job {
   }
 
   /**
-   * The payments from which the debt in a ledger line may be refunded. A line about late money is
-   * itself the payment. Any other debt is refunded from the payments of the deposit, and then from
-   * late payments whose refund a provider refused.
+   * The payments from which the debt in a ledger line may be refunded. A line about late or surplus
+   * money is itself the payment. Any other debt is refunded from the payments of the deposit, and
+   * then from late payments whose refund has been planned, because a provider may have refused that
+   * refund.
    */
   private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
     if (owing.effect() != Effect.OWED) {

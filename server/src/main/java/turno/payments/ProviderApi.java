@@ -11,7 +11,7 @@ import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Shows and replaces the account that takes deposits by Pix. */
+/** Shows and replaces the account with which a workspace takes deposits. */
 final class ProviderApi {
   private final Database database;
   private final CommandTransactions writes;
@@ -20,7 +20,8 @@ final class ProviderApi {
   private final Runnable changed;
 
   /**
-   * @param changed runs when a callback address must be registered with the provider
+   * @param changed run after an account was replaced, to register the new account's callback
+   *     address
    */
   ProviderApi(
       Database database,

@@ -44,8 +44,8 @@ final class ProviderEvents {
          and (c.called_at is null or c.called_at <= ?)
       """;
 
-  // skips an answer that was stored before; after a new one, the next callback may cause a check at
-  // once
+  // skips an answer that was stored before; after a new answer, the next callback may cause an
+  // immediate check
   private static final String READ =
       """
       with stored as (
@@ -91,20 +91,21 @@ final class ProviderEvents {
           limit ?))
       """;
 
-  /** The shortest time between two fruitless checks of one charge that callbacks trigger. */
+  /** After a check that found nothing new, callbacks trigger another check only after this time. */
   private static final Duration CALLED_AGAIN = Duration.ofSeconds(10);
 
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
   private static final int MAX_TXIDS = 1_000;
 
-  /** The number of readings kept for each charge: a later reading includes the earlier ones. */
+  /** The number of readings kept for each charge; a later reading includes the earlier data. */
   static final int MAX_READINGS = 10;
 
   private ProviderEvents() {}
 
   /**
-   * Stores a callback, and schedules a check of the charges that it names, but only of charges in
-   * the called workspace (docs/rules/payments.md#looks-that-callbacks-cause).
+   * Stores a callback, and schedules a check of the charges and refunds of the bookings whose
+   * charges it names, but only in the called workspace
+   * (docs/rules/payments.md#looks-that-callbacks-cause).
    *
    * @param id the callback's id
    */
@@ -127,8 +128,8 @@ final class ProviderEvents {
   }
 
   /**
-   * Stores a provider's answer about a charge with money, unless it repeats an earlier one. Keeps
-   * the newest {@link #MAX_READINGS} of a charge.
+   * Stores a provider's answer about a charge, unless it equals an earlier answer. Keeps the newest
+   * {@link #MAX_READINGS} of a charge.
    *
    * @param id the reading's id
    */
@@ -142,19 +143,24 @@ final class ProviderEvents {
         .update(connection);
   }
 
-  /** Deletes the oldest readings. */
+  /** Deletes the oldest readings between two instants, at most {@code limit}. */
   static Retention.Deleted sweepReadings(
       Connection connection, Instant from, Instant until, int limit) throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP_READINGS).with(from, until, limit));
   }
 
-  /** Deletes old callbacks; returns the number of deleted callbacks. */
+  /**
+   * Deletes at most {@code most} of the callbacks with ids below {@code before}; returns the number
+   * of deleted callbacks.
+   */
   static int deleteCallbacks(Connection connection, WorkspaceId workspaceId, UUID before, int most)
       throws SQLException {
     return Sql.of(DELETE_CALLBACKS).with(workspaceId, workspaceId, before, most).update(connection);
   }
 
-  /** The charges named in a body of any shape. */
+  /**
+   * The txids in a body of any shape, at most {@link #MAX_TXIDS}; empty if the body is not JSON.
+   */
   static List<String> txids(byte[] body) {
     List<String> found = new ArrayList<>();
     try (JsonParser parser = Json.tokens(body)) {

@@ -15,7 +15,9 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Reads and writes the rows of refunds, and reads the ledger lines that cause them. */
+/**
+ * Reads and writes the rows of refunds, and reads and postpones the ledger lines that cause them.
+ */
 final class RefundRows {
   static final LeaseTable<Refund> TABLE =
       new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);
@@ -74,7 +76,7 @@ final class RefundRows {
 
   private RefundRows() {}
 
-  /** The key of a ledger line. */
+  /** Identifies a ledger line. */
   record Line(Place place, PaymentId id) {}
 
   /**
@@ -110,8 +112,8 @@ final class RefundRows {
   }
 
   /**
-   * The lines, in all workspaces, about money that came in through a provider and must be refunded,
-   * if no refund is planned yet.
+   * The due lines, in all workspaces, about money that came in through a provider and must be
+   * refunded, and for which no refund is planned yet.
    */
   static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
     return Sql.of(OWED)
@@ -119,7 +121,7 @@ final class RefundRows {
         .list(connection, row -> new Line(place(row), Sql.id(row, "id", IdKind.PAYMENT)));
   }
 
-  /** Locks a line; false if it is already planned or being planned by another transaction. */
+  /** Locks a line; returns false if it is already planned or another transaction is planning it. */
   static boolean lock(Connection connection, Line line) throws SQLException {
     return Sql.of(LOCK)
             .with(line.place().workspaceId(), line.place().bookingId(), line.id())
@@ -134,7 +136,7 @@ final class RefundRows {
         .list(connection, RefundRows::line);
   }
 
-  /** Reads a line, without {@code means} and {@code reference}, which are only shown to people. */
+  /** Reads a line; omits {@code means} and {@code reference}, which are only shown to people. */
   static LedgerEntry line(ResultSet row) throws SQLException {
     PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
     String paymentId = row.getString("provider_payment_id");
@@ -191,7 +193,7 @@ final class RefundRows {
         .update(connection);
   }
 
-  /** Sets when the line is checked again; {@code until} is null once the line is planned. */
+  /** Sets when to try again to plan the line; {@code until} is null once the line is planned. */
   static void putOff(Connection connection, Line line, @Nullable Instant until)
       throws SQLException {
     Sql.of(PUT_OFF)
@@ -225,7 +227,7 @@ final class RefundRows {
     TABLE.settle(connection, refund, dueAt, attempts, "state = ?, error = ?", state.wire(), error);
   }
 
-  /** Makes the booking's refunds due now. */
+  /** Makes the booking's unfinished refunds due immediately. */
   static void nudge(Connection connection, Place place, Instant now) throws SQLException {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }

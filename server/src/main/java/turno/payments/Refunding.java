@@ -32,7 +32,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   private final BooleanSupplier mayAsk;
 
   /**
-   * @param mayAsk whether outgoing requests are allowed now
+   * @param mayAsk whether outgoing requests are currently allowed
    */
   Refunding(
       Database database,
@@ -108,8 +108,9 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   }
 
   /**
-   * Looks up a refund that a person made instead, until the provider has decided or reports that it
-   * does not know the refund. The refund is not requested again.
+   * Looks up a refund that a person made instead, without requesting it again. Schedules another
+   * lookup unless the provider has decided or, at a later lookup than the first, does not know the
+   * refund.
    */
   private void look(Refund refund, @Nullable Provider provider) {
     RefundReply reply =
@@ -124,7 +125,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
           case PROCESSING -> later(refund, null, null);
         }
       }
-      // after an hour, no earlier request can still be on its way
+      // after an hour, no earlier request can still arrive at the provider
       case RefundReply.Absent _ when refund.state() == RefundState.REPLACED ->
           write(
               refund,
@@ -193,7 +194,10 @@ final class Refunding implements LeasedWork.Worker<Refund> {
         LeasedWork.pause(refund.attempts() + 1, longestPause()));
   }
 
-  /** Schedules another check; the number of checks is unlimited. */
+  /**
+   * Schedules another check; the number of checks is unlimited. Notifies a person if the refund has
+   * been undecided for too long.
+   */
   private void undecided(
       Refund refund, RefundState state, int attempts, @Nullable String error, Duration pause) {
     Instant now = clock.instant();

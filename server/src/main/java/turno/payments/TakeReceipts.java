@@ -21,7 +21,7 @@ import turno.platform.db.Tenant;
  * (docs/rules/payments.md#readings-of-charges).
  */
 final class TakeReceipts {
-  /** The number of ledger lines of a booking that are written even if the workspace is full. */
+  /** Up to this number, ledger lines of a booking are written even if the workspace is full. */
   private static final int ALWAYS_TAKEN = 10;
 
   private final Database database;
@@ -47,8 +47,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Stores the data about money, and then writes the money into the booking. Returns false if the
-   * workspace has no room for all of the data; the charge is then read again later.
+   * Stores the data about money, and then records the money in the booking. Returns false if the
+   * workspace has no room for all of the data; the charge must then be read again later.
    */
   boolean isDone(Charge charge, Provider.Charge known) {
     if (known.receipts().isEmpty() && known.readable()) {
@@ -75,7 +75,10 @@ final class TakeReceipts {
     return true;
   }
 
-  /** Stores the raw answer, even if it is unreadable. */
+  /**
+   * Stores the raw answer, even if it is unreadable; without the payers' data if the customer was
+   * erased.
+   */
   void keep(Charge charge, byte[] raw) {
     Place place = charge.place();
     byte[] said = isErased(place) ? ProviderTraces.cleaned(raw) : raw;
@@ -92,7 +95,7 @@ final class TakeReceipts {
   /**
    * The time of a payment. If the time is unreadable, the end of the charge is used, because no
    * provider takes money later. If the time is in the future, the current time is used, because the
-   * time is probably in another zone.
+   * reported time is probably in another zone.
    */
   private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
     Instant said = receipt.paidAt();

@@ -103,7 +103,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private Seen registered(Account account, Provider provider, String url) {
     if (account.webhook().equals("registered")) {
       LOG.warn(
-          "the payment provider of workspace {} has forgotten the callback address; it is"
+          "the payment provider of workspace {} no longer has the callback address; it is"
               + " registered again",
           account.workspaceId());
     }
@@ -134,7 +134,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
       accounts.pause(account.workspaceId(), reply.pause());
     }
     LOG.info(
-        "the payment provider of workspace {} does not report its callback address: {}",
+        "the payment provider of workspace {} gives no clear answer about callbacks: {}",
         account.workspaceId(),
         reply.why());
     return new Seen(account.webhook(), account.webhook().equals("wanted") ? SOON : LATER);

@@ -21,7 +21,7 @@ import turno.platform.jobs.LeasedWork;
  * charges.
  */
 final class WorkCharges implements LeasedWork.Worker<Charge> {
-  /** If an account has at least this number of open charges, one list is read for all of them. */
+  /** If at least this number of an account's open charges are due, one list is read for them. */
   private static final int LISTED_FROM = 5;
 
   /** How far the provider's clock may differ from ours when charges are listed by creation time. */
@@ -34,7 +34,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   private final BooleanSupplier mayAsk;
 
   /**
-   * @param mayAsk whether outgoing requests are allowed now
+   * @param mayAsk whether outgoing requests are currently allowed
    */
   WorkCharges(
       Charging charging,
@@ -65,7 +65,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * Puts a charge whose last check failed into a group of its own, because reading the list may
+   * Groups the open charges of an account if there are enough of them for a list. Any other charge
+   * gets a group of its own, even an open one whose last check failed, because reading the list may
    * have been the cause.
    */
   @Override
@@ -92,8 +93,9 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * Looks up many open charges of one account with one list: only charges that are listed as paid
-   * or have reached their end are read individually.
+   * Looks up many open charges of one account with one list. Charges that are listed as paid or
+   * need another step, for example because they have reached their end, are handled individually;
+   * if the provider cannot be opened or refuses the list, all charges are.
    */
   private void workAll(List<Charge> charges) {
     Charge first = charges.getFirst();

@@ -24,12 +24,12 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 
 /**
- * A time at which a resource is unavailable without a booking: time off, a repair, or an entry of
- * an external calendar.
+ * A period during which a resource, or some of its units, cannot be booked for a reason other than
+ * a booking: time off, a repair, or an entry of an external calendar.
  *
- * @param startsAt the start, on a whole minute; so is {@code endsAt}
+ * @param startsAt the start, rounded to a whole minute like {@code endsAt}
  * @param units how many units of the resource are blocked; null if all are
- * @param forced whether the block was placed although bookings overlapped it
+ * @param forced whether the block was placed although bookings conflicted with it
  */
 @RecordBuilder
 record Block(
@@ -49,7 +49,7 @@ record Block(
   private static final Duration LONGEST = Duration.ofDays(1_095);
 
   /**
-   * Checks a body against the rules that the schema cannot express. The body may still violate the
+   * Checks a body against the rules that the schema cannot express. The body may also violate the
    * schema.
    *
    * @param zone the zone for times without an offset

@@ -45,7 +45,7 @@ final class BlockRows {
        where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
       """;
 
-  // the limit on blocked days bounds the number of blocks, so this query is always fast
+  // the limit on blocked days also limits the number of blocks, so this query is fast
   private static final String METADATA =
       """
       select coalesce(sum(octet_length(k.metadata::text)), 0) as bytes
@@ -59,8 +59,9 @@ final class BlockRows {
   }
 
   /**
-   * The filters for listing blocks. A block matches if it overlaps the half-open window; if {@code
-   * from} or {@code to} is null, that end is open.
+   * The filters for listing blocks. A block matches if it overlaps the half-open window and has the
+   * external id. If {@code from} or {@code to} is null, the window is unlimited on that side; if
+   * {@code externalId} is null, the external id does not matter.
    */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 
@@ -70,7 +71,10 @@ final class BlockRows {
     return TABLE.first(connection, SELECT + " and id = ?", workspaceId, resourceId, id);
   }
 
-  /** The next {@code limit} blocks after the previous page, ordered by start and then id. */
+  /**
+   * Returns at most {@code limit} blocks after the position {@code after}, ordered by start and
+   * then id; null begins with the first block.
+   */
   static List<Block> list(
       Connection connection,
       WorkspaceId workspaceId,

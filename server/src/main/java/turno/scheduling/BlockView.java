@@ -8,7 +8,7 @@ import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.Json;
 import turno.kernel.WireJson;
 
-/** Renders blocks, each with the bookings that it overlaps. */
+/** Renders blocks, each with the bookings that conflict with it. */
 final class BlockView {
   private BlockView() {}
 
@@ -30,7 +30,7 @@ final class BlockView {
   }
 
   /**
-   * The {@code conflicts} of a refusal: the bookings that the block would overlap, without
+   * The {@code conflicts} of a refusal: the earliest bookings that conflict with the block, without
    * proposals.
    */
   static ArrayNode bookings(Conflicts conflicts) {

@@ -32,7 +32,7 @@ public record BusyHolder(long version, List<Taken> taken) {
      *
      * @param units the number of units that are taken; {@link BusyEntry#ALL_UNITS} for the whole
      *     resource
-     * @param expiresAt when the holder stops taking time; null if it never does
+     * @param expiresAt when the holder expires and stops taking time; null if it does not expire
      */
     public static Taken of(
         UUID holder,

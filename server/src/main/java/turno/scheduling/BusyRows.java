@@ -54,7 +54,7 @@ final class BusyRows {
               where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
           """;
 
-  // the greatest id is the booking that was created last
+  // the booking with the greatest id was created last
   private static final String LATEST =
       """
       select r.id, latest.holder_id
@@ -81,8 +81,8 @@ final class BusyRows {
 
   /**
    * Returns, for each of these resources, the {@link IdSource#order} of its latest booking: of the
-   * bookings that took time on the resource until {@code until} at most, the one that was created
-   * last. Resources without such a booking are absent.
+   * bookings without an expiry whose time on the resource ended by {@code until}, the one that was
+   * created last. Resources without such a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)

@@ -48,7 +48,7 @@ import turno.kernel.Id.ServiceId;
 /**
  * A catalog in the form that the engine needs: resources by index, groups with their candidates in
  * ranked order, and hours as openings. The days of a schedule are computed on first use. Parts that
- * a change of the catalog does not affect are reused from the previous version.
+ * a change to the catalog does not affect are reused from the previous version.
  */
 public final class CompiledCatalog {
   private static final Openings CLOSED =
@@ -82,7 +82,7 @@ public final class CompiledCatalog {
 
   /**
    * The compiled overrides of each schedule, in the catalog's order. They are kept so that adding
-   * an override does not require compiling up to ten thousand others again.
+   * an override does not require compiling up to ten thousand other overrides again.
    */
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
@@ -141,7 +141,8 @@ public final class CompiledCatalog {
   }
 
   /**
-   * Returns the compiled form of another version of the catalog. Only the differences are compiled.
+   * Returns the compiled form of another version of the catalog. Reuses the compiled parts that the
+   * differences do not affect.
    */
   @SuppressWarnings("ReferenceEquality") // an unchanged catalog is the same instance
   public CompiledCatalog under(Catalog other) {
@@ -177,8 +178,8 @@ public final class CompiledCatalog {
   }
 
   /**
-   * Returns the compiled service if the other catalog can reuse it; null if the service, or
-   * anything on which it depends, is different in the other catalog.
+   * Returns the compiled service if the other catalog, with the same resource indexes, can reuse
+   * it; null if the service, its zone, its hours or one of its groups is different in that catalog.
    */
   @SuppressWarnings("ReferenceEquality") // reused hours are the same instance
   private @Nullable ServiceModel unchanged(Service service, CompiledCatalog there) {

@@ -36,7 +36,9 @@ import turno.kernel.Id.ServiceId;
  * that may be at any location are open (docs/rules/locations.md#where-somebody-is).
  */
 final class CompiledPlaces {
-  /** Stands for a location that does not offer the service. */
+  /**
+   * Stands for a location that does not offer the service, and for the case that no location does.
+   */
   private static final int CLOSED = -2;
 
   /**
@@ -53,7 +55,8 @@ final class CompiledPlaces {
 
   /**
    * Services limited to the hours of a location. Each is created on first use and only once,
-   * because the engine keeps plans for each instance.
+   * because the engine keeps plans for each instance. Services that are activated only to move a
+   * booking are not stored here.
    */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
@@ -120,8 +123,8 @@ final class CompiledPlaces {
   }
 
   /**
-   * Computes the view of each resource at each location. The resources must be in the order of the
-   * catalog.
+   * Computes the view of each resource at each location, and the view without a location. The
+   * resources must be in the order of the catalog.
    */
   void view(List<ResourceModel> resources) {
     if (locations.isEmpty()) {
@@ -181,7 +184,7 @@ final class CompiledPlaces {
     return places.resource(indexOf(location), resource).openings();
   }
 
-  /** The openings of a resource at each location. */
+  /** The openings of a resource at each location; only one entry if its hours name no location. */
   List<PlacedOpenings> openingsByPlace(Resource resource) {
     Stay stay = stay(resource);
     if (!(placesOf(stay) instanceof ScheduleOpenings compiled)) {

@@ -11,13 +11,14 @@ import turno.platform.http.ProcessorPermits;
 /**
  * Calls the engine, and refuses the request if the call exceeds the engine's budget of steps
  * (docs/rules/slots.md#too-complex). The calls of one workspace use at most as many threads as
- * there are processors, so that they delay only each other and not the calls of other workspaces.
+ * there are processors, so that they do not delay the calls of other workspaces. A call that has
+ * waited for a thread for two seconds is refused with 503.
  */
 public final class EngineBudget {
   private static final String SENTENCE =
       "Choosing resources for this service takes too many steps.";
 
-  /** Shared by the whole process, because all workspaces share the processors. */
+  /** Shared by all callers, so that all calls of a workspace are counted together. */
   private static final ProcessorPermits TURNS = new ProcessorPermits(ProcessorPermits.PROCESSORS);
 
   private EngineBudget() {}

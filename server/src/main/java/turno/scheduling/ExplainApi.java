@@ -26,8 +26,9 @@ import turno.platform.http.Sight;
 
 /**
  * {@code GET /slots/explain}, evaluated on the snapshot like slots and holds
- * (docs/rules/slots.md#explain). The snapshot contains only times with buffers. For the bookings
- * and blocks in the way, the times without buffers are read from the database.
+ * (docs/rules/slots.md#explain). The snapshot contains only times with buffers. For the bookings,
+ * holds and blocks that make a resource unavailable, the times without buffers are read from the
+ * database.
  */
 public final class ExplainApi {
   private static final String SEES_BOOKINGS = "bookings:read";
@@ -73,7 +74,7 @@ public final class ExplainApi {
     return Answer.ok(view.of(explanation, start));
   }
 
-  /** The bookings, holds and blocks in the way, by id. */
+  /** The bookings, holds and blocks that make the shown resources unavailable, by id. */
   private Map<UUID, BusyRows.Whole> inTheWay(
       WorkspaceId workspaceId, Snapshot snapshot, Explanation explanation) {
     Set<UUID> holders = new HashSet<>();

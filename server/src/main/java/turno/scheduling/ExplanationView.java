@@ -42,8 +42,7 @@ final class ExplanationView {
    * Creates a view for one caller.
    *
    * @param place the index of the explained location
-   * @param inTheWay the bookings, holds and blocks in the way that were found in the database, by
-   *     id
+   * @param inTheWay the stored bookings, holds and blocks that make resources unavailable, by id
    * @param seesBookings whether the ids of bookings are shown
    * @param own the only resource whose times are shown; null for all
    */
@@ -167,7 +166,10 @@ final class ExplanationView {
     };
   }
 
-  /** Whether the requested time overlaps only a buffer of the booking in the way. */
+  /**
+   * Whether only a buffer overlaps, either of the requested service or of the booking that takes
+   * the resource.
+   */
   private static boolean onlyByBuffer(
       Explanation.Candidate candidate, Explanation.Taken taken, BusyRows.@Nullable Whole whole) {
     if (taken.onlyByBuffer() || whole == null) {
@@ -192,7 +194,8 @@ final class ExplanationView {
   }
 
   /**
-   * The service's own schedule or the location's schedule, depending on which of them is closed.
+   * The schedule that is closed: the location's if only that one is closed, otherwise the service's
+   * own.
    */
   private @Nullable ScheduleId ofService(Explanation.Closed closed) {
     ScheduleId own = service.scheduleId();

@@ -28,9 +28,9 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * Reads the log about every 100 ms, and whenever a request needs the latest state. It applies the
- * writes of other nodes and of commands to the snapshots, measures the clock, and notifies its
- * listener. Only one poll runs at a time. It serves all callers that asked for a poll before it
- * began.
+ * writes of other nodes and of commands to the snapshots, measures the database's clock, and
+ * notifies its listener. Only one poll runs at a time. A poll serves all callers that asked for one
+ * before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -57,7 +57,7 @@ public final class Follower implements AutoCloseable {
   private final Condition asked = lock.newCondition();
   private boolean isAsked;
 
-  /** Completed by the next poll; callers that asked for a poll wait for it. */
+  /** Completed by the next poll; callers that asked for a poll wait for this future. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
   private volatile boolean closed;
@@ -78,7 +78,7 @@ public final class Follower implements AutoCloseable {
   /**
    * @param database a separate connection pool, because the log must be followed even while
    *     requests wait for connections
-   * @param listener notified of every row, after the snapshots
+   * @param listener notified of every row after the row has been applied to the snapshots
    * @param beat how often the log is polled if no caller asks for it
    */
   public Follower(
@@ -103,7 +103,7 @@ public final class Follower implements AutoCloseable {
   /**
    * Starts the thread.
    *
-   * @param recovered is run when the database answers again after a failure
+   * @param recovered run when the database answers again after a failure
    */
   public void start(Runnable recovered) {
     this.recovered = recovered;
@@ -149,8 +149,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Waits until a caller asks for a poll, but for at most one {@link #BEAT}. Returns the future
-   * that the next poll completes.
+   * Waits until a caller asks for a poll, but at most for {@link #beat}. Returns the future that
+   * the next poll completes.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     lock.lock();
@@ -178,7 +178,7 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  // uses this class's own connection, because the clock must not wait for requests
+  // uses this class's own connection pool, because the clock must not wait for requests
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
     return true;
@@ -223,8 +223,10 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Applies everything that was committed before this moment. Concurrent callers share the next
-   * poll. No poll is needed if one that began after this moment has already completed.
+   * Applies everything that was committed before the moment {@code nanos}. Concurrent callers share
+   * the next poll. No poll is needed if one that began after that moment has already completed.
+   * Throws 503 if the poll fails or takes more than two seconds; rethrows a {@link
+   * Database.DatabaseException} of the poll.
    *
    * @param nanos a value of {@link System#nanoTime}, now or earlier
    */
@@ -271,8 +273,8 @@ public final class Follower implements AutoCloseable {
     polledNanos = begunNanos;
   }
 
-  // called on the first read, and after a crash of the database, which may then assign the same
-  // transaction ids again
+  // called on the first read, and if the database may have crashed or been replaced, because it may
+  // then assign the same transaction ids again
   private void restart(String counter) {
     snapshots.forgetAll();
     listener.begun(counter);

@@ -58,7 +58,7 @@ final class LoadedRows {
         return ProblemException.unavailable("Too many workspaces are being loaded at the moment.");
       }
       LOG.error(
-          "the workspace {} has more than {} recent and upcoming bookings and blocks, which do not"
+          "the workspace {} has more than {} rows of recent and upcoming busy time, which do not"
               + " fit into memory: not served until Java has more memory (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);

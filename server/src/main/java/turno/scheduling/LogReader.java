@@ -20,10 +20,10 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 
 /**
- * Reads the log by transactions. Each read finds the rows of all transactions that are visible now
+ * Reads the log by transaction. Each read finds the rows of all transactions that are visible now
  * and were not visible to the previous read; reading by {@code seq} alone would miss rows that are
- * committed late. It reads page by page, so that memory stays limited even if there are many new
- * rows or a transaction stays open for a long time. Only one read runs at a time.
+ * committed late. The log is read page by page, so that memory stays limited even if there are many
+ * new rows or a transaction stays open for a long time. Only one read runs at a time.
  */
 final class LogReader {
   private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
@@ -123,10 +123,12 @@ final class LogReader {
    * Passes the new rows to the consumer. If the consumer fails, the next read passes the same rows
    * again.
    *
-   * @param begun called on the first read, and after a crash of the database, with the name of the
-   *     transaction numbering that now applies. Earlier changes are not passed on
+   * @param begun called on the first read, and after the database crashed, was replaced or had its
+   *     statistics reset, with the name of the transaction numbering that now applies. Earlier
+   *     changes are not passed on
    * @param consumer called page by page with the rows that are new since the previous read
-   * @return all transactions that have been passed on, or that were committed before the first read
+   * @return all transactions that have been passed on, or that were committed before {@code begun}
+   *     was last called
    */
   SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     Place before = place;
@@ -156,7 +158,8 @@ final class LogReader {
       throw new IllegalStateException("the query returned no row");
     }
     if (!Objects.equals(now.countedSince(), before.countedSince())) {
-      LOG.warn("the database crashed or was replaced: everything is read again");
+      LOG.warn(
+          "the database crashed, was replaced or lost its statistics: everything is read again");
       return begin(begun);
     }
     List<Row> page = first.rows;

@@ -13,7 +13,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * Provides the data about bookings that {@code scheduling} needs to choose resources. The {@code
- * bookings} package implements it.
+ * bookings} package implements this interface.
  */
 public interface Occupants {
   /**

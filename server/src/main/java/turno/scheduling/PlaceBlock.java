@@ -38,14 +38,14 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Replanning.WriteOutcome;
 
 /**
- * Places a block on a resource (docs/rules/blocks.md#force). A block that overlaps bookings is
- * refused unless it is forced; a forced block takes its whole interval.
+ * Places a block on a resource (docs/rules/blocks.md#force). A block for which bookings leave too
+ * few units is refused unless it is forced; a forced block takes its units for its whole interval.
  */
 final class PlaceBlock {
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          3, Duration.ZERO, "Expired bookings in the way could not be removed in time.");
+          3, Duration.ZERO, "Expired bookings at this time could not be removed fast enough.");
 
   private static final FunctionCall<Asked> CALL =
       FunctionCall.<Asked>of("turno.place_block_v1")
@@ -89,13 +89,13 @@ final class PlaceBlock {
   /**
    * A request to place a block.
    *
-   * @param force whether to place the block even if it overlaps bookings
+   * @param force whether to place the block even if bookings leave too few units for it
    * @param view builds the answer, which is stored under the idempotency key
    */
   record Command(
       Block block, boolean force, @Nullable IdempotencyKey key, Instant now, View view) {}
 
-  /** Builds the answer from a placed block and the bookings that it overlaps. */
+  /** Builds the answer from a placed block and the bookings that conflict with it. */
   @FunctionalInterface
   interface View {
     Answer of(Block block, Conflicts conflicts);
@@ -112,8 +112,8 @@ final class PlaceBlock {
   }
 
   /**
-   * Returns the answer that {@link #run} would give, but locks, changes and stores nothing. If the
-   * block would overlap bookings, it is shown as forced, even if the command does not force it.
+   * Returns the answer that {@link #run} would give to a command that forces the block, but locks,
+   * changes and stores nothing. The block is shown as forced only if bookings conflict with it.
    */
   Answer preview(Command command) {
     Tried tried = tried(command);
@@ -140,7 +140,7 @@ final class PlaceBlock {
   }
 
   /**
-   * Adds proposals of other times for the bookings that the block overlaps. Holds no database
+   * Adds proposals of other times for the bookings that conflict with the block. Holds no database
    * connection while searching.
    */
   private Conflicts proposed(Command command, Tried tried) {
@@ -153,7 +153,8 @@ final class PlaceBlock {
     private final Command command;
 
     /**
-     * The answer that contains the block, or a refusal that is stored under the idempotency key.
+     * The answer that contains the block, or the refusal that is stored under the idempotency key;
+     * null if neither exists.
      */
     private @Nullable Answer answer;
 
@@ -165,8 +166,8 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(FreshSnapshot fresh) {
-      // other times are proposed only for bookings that the block overlaps, and only a forced block
-      // may overlap bookings
+      // other times are proposed only for bookings that conflict with the block, and only a forced
+      // block may have conflicts
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
           () -> write(foreseen), () -> Objects.requireNonNull(answer));
@@ -251,18 +252,19 @@ final class PlaceBlock {
 
     @Override
     public BookingId expiredHolder() {
-      throw externalIdTaken(); // a block with this id never expires
+      throw externalIdTaken(); // a block that has the external id never expires
     }
   }
 
   /**
-   * Returns the 409 for bookings that the block would overlap; they are listed without proposals.
+   * Returns the 409 for a block that conflicts with bookings; it lists the earliest of these
+   * bookings, without proposals.
    */
   static ProblemException taken(Conflicts conflicts) {
     return new ProblemException(
             409,
             ProblemCode.SLOT_TAKEN,
-            "Bookings are in the way. Move or cancel them, or let an owner or admin force the block.")
+            "Move or cancel the conflicting bookings, or let an owner or admin force the block.")
         .because(ProblemReason.TAKEN)
         .with("conflicts", BlockView.bookings(conflicts))
         .with("conflicts_total", conflicts.total())

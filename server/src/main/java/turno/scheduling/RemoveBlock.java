@@ -14,7 +14,7 @@ import turno.kernel.IdSource;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 
-/** Removes a block. No (resource, day) locks are needed, because this only frees time. */
+/** Removes a block. No locks on resource days are needed, because this only frees time. */
 final class RemoveBlock {
   private final CommandTransactions writes;
   private final Snapshots snapshots;

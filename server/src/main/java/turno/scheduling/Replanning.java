@@ -14,9 +14,10 @@ import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
 
 /**
- * Plans a write and lets the database check it. If another write was faster, it plans again, until
- * both the number of attempts and the time in a {@link Limit} are used up. A refusal based on a
- * snapshot is final only if it also applies to the latest state (see {@link FreshSnapshot}).
+ * Plans a write, which the database then checks. If another write was faster, the write is planned
+ * again, until both the number of attempts and the time in a {@link Limit} are used up. A refusal
+ * based on a snapshot is final only if it also applies to the latest state (see {@link
+ * FreshSnapshot}).
  */
 public final class Replanning {
   private final Follower follower;
@@ -78,13 +79,13 @@ public final class Replanning {
      * Writes the plan.
      *
      * @param write writes the plan if it is still valid, and makes the result visible to every
-     *     later read
+     *     later read on this node
      * @param answer the answer after the write
      */
     record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
   }
 
-  /** Plans and writes until there is an answer. */
+  /** Plans and writes until there is an answer; throws 503 once the limit is used up. */
   public Answer run(WorkspaceId workspaceId, Instant now, Limit limit, Planner planner) {
     Request request = new Request(workspaceId, now, planner);
     long begun = System.nanoTime();
@@ -255,15 +256,15 @@ public final class Replanning {
     }
 
     /**
-     * The time is held by bookings whose expiry is not written yet. Their expiry must be written
-     * before another attempt.
+     * The write conflicts with bookings whose expiry is due but not written yet. Their expiry must
+     * be written before another attempt.
      */
     record InTheWay(List<BookingId> bookings) implements WriteOutcome {}
 
     /** Another booking or block in the workspace has this external id. */
     record ExternalIdTaken() implements WriteOutcome {}
 
-    /** The customer already has this booking of the same service at the same start. */
+    /** The customer already has this booking for the same service with the same start. */
     record SameCustomer(BookingId booking) implements WriteOutcome {}
   }
 }

@@ -14,8 +14,9 @@ import turno.kernel.Json;
 
 /**
  * Renders the list of slots as JSON directly into bytes, because this is the most frequent answer.
- * Dates and offsets are computed once per local day, not once per timestamp. A slot that differs
- * from the previous one only in its times of day is rendered as a copy with new times.
+ * Dates and offsets are computed once per local day, not once per timestamp. If resources are not
+ * shown in detail, a slot that differs from the previous one only in its times of day is rendered
+ * as a copy with new times.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -71,7 +72,7 @@ public final class SlotBytes {
    * The optional parts of a slot.
    *
    * @param each all resources that could serve each slot; null to omit them
-   * @param present the resources of the booking to be moved; null if there is none
+   * @param present the resources of the booking to be moved; null if no booking is being moved
    * @param names whether to show the names of resources: the names of the resources in {@code each}
    *     or, if that is null, of the resources that each slot would use
    */

@@ -12,12 +12,14 @@ import turno.kernel.Currency;
 import turno.kernel.Id.LocationId;
 
 /**
- * Members of the contract's {@code SlotList} as values, for tools, which would otherwise parse the
- * JSON that was rendered a moment ago. Timestamps have the form that they have in the JSON.
+ * Members of the contract's {@code SlotList} as values, so that tools need not render and parse the
+ * JSON. Timestamps are formatted as in the JSON.
  *
- * @param unavailableReason null if there are slots
- * @param nextAvailable null if no slot was found after the window, or none was searched
- * @param nextFrom where the next list begins; null if the list is complete
+ * @param unavailableReason why there are no slots; null if there are slots or no reason is known
+ * @param nextAvailable the start of the first slot after the window; null if none was found or
+ *     searched for
+ * @param nextFrom where the next list begins; null if the list is complete or was requested around
+ *     an instant
  */
 public record SlotList(
     List<Slot> slots,
@@ -39,9 +41,9 @@ public record SlotList(
       @Nullable LocationId locationId) {}
 
   /**
-   * A list that was found, from which the values are made only if a tool wants them.
+   * A list that was found, from which the values are created only if a tool needs them.
    *
-   * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
+   * @param nextAvailable an epoch minute or null, like {@code nextFrom}
    */
   public record Source(
       CompiledCatalog compiled,

@@ -11,7 +11,7 @@ import turno.kernel.Id.ResourceId;
 
 /**
  * The price of a service with the chosen resources: the highest price override of these resources,
- * or the service's own price if they have none (docs/rules/slots.md#price-of-a-slot).
+ * or the service's own price if no override applies (docs/rules/slots.md#price-of-a-slot).
  */
 public final class SlotPrices {
   private final Price own;
@@ -22,9 +22,10 @@ public final class SlotPrices {
   private final byte[] listEnd;
 
   /**
-   * A price, and the part of a slot's JSON that follows the ids of its resources.
+   * A price, and the part of a slot's JSON that contains it.
    *
-   * @param text this part of the slot's JSON, without the brace that closes the slot
+   * @param text the bracket that closes the list of resource ids, the price and the deposit, as
+   *     JSON
    */
   record Price(long cents, byte[] text) {
     static Price of(long cents, long depositCents) {
@@ -65,8 +66,8 @@ public final class SlotPrices {
   }
 
   /**
-   * Creates the same price for all resources, for example the price of a booking, which a move does
-   * not change.
+   * Creates prices that are the same for all resources, for example the price of a booking, which a
+   * move does not change.
    */
   public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
     return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
@@ -101,7 +102,7 @@ public final class SlotPrices {
     return highest == null ? own : highest;
   }
 
-  /** Whether all slots have the same price. */
+  /** Whether all slots have the same price, because no resource overrides it. */
   boolean isFixed() {
     return withResource.isEmpty();
   }

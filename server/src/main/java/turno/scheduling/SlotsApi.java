@@ -141,7 +141,7 @@ public final class SlotsApi {
     }
     if (asked.present() == null) {
       throw Query.bad(
-          "prefer", "not_allowed", "'prefer' requires booking_id, the booking to be moved.");
+          "prefer", "not_allowed", "'prefer' requires booking_id, the id of the booking to move.");
     }
     List<Integer> kept = asked.present().stream().filter(asked.service()::mayUse).toList();
     return kept.isEmpty() ? null : asked.keepingResources(kept);
@@ -294,8 +294,8 @@ public final class SlotsApi {
   }
 
   /**
-   * The question that a reschedule would ask: with the booking's customer, and by default its party
-   * size.
+   * The question that a reschedule of the booking would ask: with its customer, and with its party
+   * size unless the query sets another.
    */
   private Question moving(
       RequestContext call,
@@ -341,7 +341,8 @@ public final class SlotsApi {
   }
 
   /**
-   * Returns the requested location; throws 404 for a location that the catalog does not contain.
+   * Returns the requested location, or null if none was requested; throws 404 for a location that
+   * the catalog does not contain.
    */
   static @Nullable LocationId location(Snapshot snapshot, Query query) {
     LocationId id = query.id("location_id", IdKind.LOCATION);

@@ -41,7 +41,8 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
   }
 
   /**
-   * @param model the service in the engine's form, as returned by {@link #serviceToMove}
+   * @param model the service in the engine's form, as returned by {@link #service} or {@link
+   *     #serviceToMove}
    */
   public Venues venues(ServiceId serviceId, ServiceModel model, @Nullable LocationId asked) {
     Service service = Objects.requireNonNull(catalog().services().get(serviceId));
@@ -59,12 +60,12 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return location == null ? null : location.id();
   }
 
-  /** Returns this id if the catalog contains the location; null if it does not yet contain it. */
+  /** Returns the id if the catalog contains this location; otherwise null. */
   public @Nullable LocationId known(@Nullable LocationId id) {
     return id != null && catalog().locations().containsKey(id) ? id : null;
   }
 
-  /** The zone in which a location shows the times of its slots and bookings. */
+  /** The zone in which the times of slots and bookings at a location are shown. */
   public ZoneId zoneAt(int place, ZoneId ofService) {
     return compiled.places().zoneAt(place, ofService);
   }

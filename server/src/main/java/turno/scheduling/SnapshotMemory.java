@@ -56,7 +56,8 @@ final class SnapshotMemory {
   }
 
   /**
-   * Adds a state to the total with its current weight, and evicts others if the total is too large.
+   * Updates the total with a state's current weight, unless the state was evicted. Evicts other
+   * states if the total is too large.
    */
   void weigh(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
@@ -127,7 +128,7 @@ final class SnapshotMemory {
     count++;
   }
 
-  /** The states at this moment, by workspace. */
+  /** The states in memory, by workspace. */
   ConcurrentMap<WorkspaceId, WorkspaceState> states() {
     return states;
   }

@@ -54,8 +54,8 @@ public final class Snapshots implements CatalogSource {
   private static final double SHARE_OF_HEAP = 0.4;
 
   /**
-   * The number of concurrent loads: half of the connections, so that the other half is left for
-   * writes after a restart.
+   * The number of concurrent loads: half of the default number of database connections, so that
+   * loads after a restart leave connections for writes.
    */
   private static final int LOADS = 4;
 
@@ -97,8 +97,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Returns the latest snapshot of a workspace. If it is not in memory, one caller loads it, and
-   * concurrent callers wait.
+   * Returns the latest snapshot of a workspace. If the workspace is not in memory, one caller loads
+   * it, and concurrent callers wait.
    */
   public Snapshot get(WorkspaceId workspaceId) {
     WorkspaceState state = memory.use(workspaceId);
@@ -217,8 +217,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Applies changes from the log. Reads the changes that the snapshot does not contain yet from the
-   * database.
+   * Applies changes from the log. Reads from the database the changes that the snapshot does not
+   * contain yet.
    */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
@@ -279,7 +279,7 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Returns the check whether a service would ever have a start if there were no bookings and no
+   * Returns the check of whether a service would ever have a start if there were no bookings and no
    * blocks.
    */
   public OpeningCheck openingCheck() {
@@ -298,7 +298,9 @@ public final class Snapshots implements CatalogSource {
     };
   }
 
-  /** Checks whether two schedules are open at the same time on any day of a range of dates. */
+  /**
+   * Returns the check of whether two schedules are ever open at the same time in a range of dates.
+   */
   public CommonHours commonHours() {
     return (catalog, one, other, from, to) -> {
       Schedule schedule = catalog.schedules().get(one);
@@ -334,7 +336,7 @@ public final class Snapshots implements CatalogSource {
     return state == null ? 0 : state.liveHolds(now.getEpochSecond());
   }
 
-  /** Registers the metrics for memory use. */
+  /** Registers the metrics for memory use, evictions and loads. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.gauge("turno_snapshots", "Workspaces in memory.", this::size);

@@ -177,8 +177,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false if a resource lost its latest booking from before the kept time; the state must
-   *     then be loaded again to find out which booking is now the latest
+   * @return false if the latest booking of a resource before the kept time no longer takes the
+   *     resource; the state must then be loaded again to find out which booking is now the latest
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -307,7 +307,7 @@ final class WorkspaceState {
     catalogWeight = CatalogWeight.of(compiled.catalog());
   }
 
-  /** Removes busy time that ended before this epoch minute, and old tombstones. */
+  /** Removes old tombstones, and busy time that ended before the month of this epoch minute. */
   synchronized void forgetBefore(int minute) {
     Snapshot current = snapshot;
     int from = Timeline.keptFrom(minute);

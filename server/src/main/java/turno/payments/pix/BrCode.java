@@ -104,14 +104,14 @@ public final class BrCode {
     return new BrCode(fields).text();
   }
 
-  /** Whether a name has any character that a code can hold: a plain Latin letter or a digit. */
+  /** Whether a name has a Latin letter or a digit, so that a code can show it at least in part. */
   public static boolean isWritable(String name) {
     return plain(name, MAX_VALUE_LENGTH).chars().anyMatch(Character::isLetterOrDigit);
   }
 
   /**
-   * Removes accents, and all characters that apps may read differently: then each character is one
-   * byte, and all apps compute the same lengths.
+   * Removes accents, replaces with spaces all other characters that apps may read differently, and
+   * truncates the text. Then each character is one byte, so all apps compute the same lengths.
    */
   private static String plain(String text, int most) {
     String known = OTHERS.matcher(Texts.unaccented(text)).replaceAll(" ");
@@ -191,7 +191,9 @@ public final class BrCode {
         : 10 * tens + ones;
   }
 
-  /** The Pix template; services write its identifier in upper or lower case. */
+  /**
+   * The Pix template; empty if there is none. Services write its identifier in upper or lower case.
+   */
   private List<Field> account() {
     return fields.stream()
         .filter(BrCode::isTemplate)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * a code with a key in any other form cannot be paid (docs/rules/payments.md#pix-keys).
  */
 public final class PixKey {
-  /** The kinds of keys with an example of each, for people. */
+  /** The kinds of keys, most with an example, for error messages. */
   public static final String FORMS =
       "a CPF (529.982.247-25), a CNPJ (11.222.333/0001-81), a phone (+55 11 98888-7777), an e-mail"
           + " address, or a random key (7d9f0335-8dcc-4054-9bf9-0dbd61d36906)";

@@ -1,2 +1,2 @@
-/** The code that a customer pays by Pix: its text and its picture. */
+/** The text of the code with which a customer pays by Pix, and the forms of Pix keys. */
 package turno.payments.pix;

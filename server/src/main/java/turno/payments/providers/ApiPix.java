@@ -40,7 +40,7 @@ public final class ApiPix implements Provider, AutoCloseable {
   private final PixAccount account;
   private final PixSession session;
 
-  /** Makes a counter of requests by outcome, which the constructor requires. */
+  /** Returns a new counter of requests by outcome, which the constructor requires. */
   public static CountByName newOutcomes() {
     return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
   }
@@ -312,7 +312,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     };
   }
 
-  /** Cents as API Pix writes them: {@code 37.00}. */
+  /** An amount as API Pix writes it, such as {@code 37.00} for 3,700 cents. */
   public static String decimal(long cents) {
     return cents / 100 + "." + (cents % 100 < 10 ? "0" : "") + cents % 100;
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The client certificate that we present to a provider, from a pair of PEM strings or from PKCS#12.
- * Also makes the TLS context, which contains the authorities that we trust for the provider.
+ * Also creates the TLS context, which contains the authorities that we trust for the provider.
  */
 public final class ClientCertificate {
   private static final Pattern KEY =
@@ -94,7 +94,8 @@ public final class ClientCertificate {
   }
 
   /**
-   * Refuses a PKCS#12 file that costs too much to open, before computing any hash.
+   * Refuses a PKCS#12 file that costs too much to open, without computing more hashes than the
+   * limit.
    *
    * @throws IllegalArgumentException saying what is wrong
    */
@@ -114,7 +115,7 @@ public final class ClientCertificate {
     return new ArrayList<>(read);
   }
 
-  /** When the client certificate expires; the earliest time if there are several certificates. */
+  /** When the client certificate expires; the earliest expiry if there are several certificates. */
   public Instant endsAt() {
     try {
       Instant ends = Instant.MAX;
@@ -132,8 +133,8 @@ public final class ClientCertificate {
   }
 
   /**
-   * @param shown the certificate that we present, null if there is none
-   * @param authority PEM of the provider's authority, null for the system's authorities
+   * @param shown the certificate that we present; null if there is none
+   * @param authority PEM of the authority to trust; null to trust the system's authorities
    */
   public static SSLContext context(@Nullable ClientCertificate shown, @Nullable String authority) {
     try {

@@ -3,12 +3,12 @@ package turno.payments.providers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL and credentials of an account at an API Pix service. {@code toString} never shows its
+ * The URLs and credentials of an account at an API Pix service. {@code toString} never shows its
  * secrets.
  *
  * @param account the account number, if the service requires it
- * @param certificate the certificate that we present, null if there is none
- * @param authority PEM, null for the system's authorities
+ * @param certificate the certificate that we present; null if there is none
+ * @param authority PEM of the authority to trust; null to trust the system's authorities
  */
 public record PixAccount(
     PixProfile profile,

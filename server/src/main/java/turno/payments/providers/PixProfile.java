@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The differences of one payment service from the API Pix standard, as data: a new service needs
- * only one more line here.
+ * only one more entry here.
  *
  * @param verified whether the differences were tested, rather than only read in the documentation
  * @param tokenStyle how credentials are sent to get a token
- * @param accountHeader the header that names the account, null if there is none
- * @param appKeyQuery the query parameter of the application's key, null if there is none
+ * @param accountHeader the header that names the account; null if there is none
+ * @param appKeyQuery the query parameter with the application key; null if there is none
  * @param webhookHeaders headers for registering a callback address
  * @param codeMembers the members that may contain the payment code; the alphabetically last one
  *     with a value is used
@@ -31,7 +31,7 @@ public record PixProfile(
     BASIC_JSON,
     /** HTTP Basic, and the grant as a form. */
     BASIC_FORM,
-    /** Id and secret in the form. */
+    /** The client's id and secret in the form, with the grant. */
     FORM
   }
 
@@ -62,7 +62,7 @@ public record PixProfile(
     return ALL.get(name);
   }
 
-  /** All names, in order. */
+  /** All names, in alphabetical order. */
   public static java.util.List<String> names() {
     return ALL.keySet().stream().sorted().toList();
   }

@@ -94,7 +94,7 @@ final class PixRecords {
     return place.isBlank() ? null : place.replaceFirst("^https?://", "");
   }
 
-  /** Reads a payment; null if its id or amount is missing. */
+  /** Reads a payment; null if its id is missing or its amount cannot be read. */
   static @Nullable Receipt receipt(JsonNode json) {
     Long amount = cents(json.path("valor"));
     String id = json.path("endToEndId").asString("");
@@ -155,7 +155,7 @@ final class PixRecords {
     }
   }
 
-  /** Reads an amount; null if it cannot be read. */
+  /** Reads an amount; null if it cannot be read or is not positive. */
   private static @Nullable Long cents(JsonNode json) {
     String text = json.asString("").strip();
     try {

@@ -37,7 +37,8 @@ final class PixSession implements AutoCloseable {
   private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
   /**
-   * The size limit of an answer with a charge, a refund or a token, which have a few hundred bytes.
+   * The size limit of an answer that is not a list. Charges, refunds and tokens have a few hundred
+   * bytes.
    */
   static final int MAX_OBJECT_BYTES = 64 * 1024;
 
@@ -84,7 +85,7 @@ final class PixSession implements AutoCloseable {
         return status >= 400 && status < 500 && status != 408 && status != 429 && status != 401;
       }
 
-      /** A sentence for a person, without the payer's data. */
+      /** The status and the beginning of the service's reason, if any, for a person. */
       String why() {
         for (String place : WORDS) {
           if (json.at(place).isString() && !json.at(place).stringValue().isBlank()) {
@@ -139,7 +140,7 @@ final class PixSession implements AutoCloseable {
       return new Question("GET", target, null, Map.of(), MAX_LIST_BYTES);
     }
 
-    /** Adds headers. */
+    /** Sets the additional headers. */
     Question with(Map<String, String> more) {
       return new Question(method, target, body, more, answerMost);
     }
@@ -148,7 +149,7 @@ final class PixSession implements AutoCloseable {
   /**
    * Sends a request.
    *
-   * @param use extracts the needed part of the answer, because the whole may be large
+   * @param use extracts the needed part of the answer, because the whole answer may be large
    */
   <T> T ask(Question question, Function<Said, T> use) {
     underWay.incrementAndGet();
@@ -285,8 +286,8 @@ final class PixSession implements AutoCloseable {
   }
 
   /**
-   * Requests one token at a time: all callers that need it wait for the same request, and fail if
-   * it fails.
+   * Requests one token at a time: all callers that need a token wait for the same request, and fail
+   * if this request fails.
    */
   private Token newToken() throws SendingFailed {
     CompletableFuture<Token> own = new CompletableFuture<>();

@@ -48,10 +48,10 @@ final class Pkcs12Cost {
 
     TooMuch() {
       super(
-          "it requires its password to be hashed more than "
+          "its password must be hashed more than "
               + MAX_ITERATIONS
-              + " times; openssl pkcs12 -export creates a file that does not, unless it is given a"
-              + " number of iterations");
+              + " times to open it; create the file with openssl pkcs12 -export, without setting"
+              + " the number of iterations");
     }
   }
 
@@ -105,7 +105,7 @@ final class Pkcs12Cost {
     }
   }
 
-  /** Adds an algorithm's iteration count: at most the largest integer in its parameters. */
+  /** Adds an upper bound on an algorithm's iterations: the largest integer in its parameters. */
   private void add(ASN1Encodable algorithm) {
     iterations += 1L + largest(algorithm);
     if (iterations > MAX_ITERATIONS) {

@@ -7,9 +7,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payment service that takes money for a workspace and can refund it. All requests carry our
- * references, so that unknown outcomes can be looked up: {@code find…} returns the outcome of a
- * request whose answer was lost. No method throws because of a provider or a network.
+ * A payment service that takes money for a workspace and can refund it. All requests about charges
+ * and refunds carry our references, so that unknown outcomes can be looked up: {@code find…}
+ * returns the outcome of a request whose answer was lost. No method throws because of a provider or
+ * a network.
  */
 public interface Provider {
 
@@ -29,15 +30,17 @@ public interface Provider {
    */
   record Order(String reference, long amountCents, Duration life, @Nullable String note) {}
 
-  /** Requests a charge; look up an order with an unknown outcome before repeating it. */
+  /**
+   * Requests a charge. If the outcome of an earlier request is unknown, call {@link #find} first.
+   */
   ChargeReply charge(Order order);
 
   ChargeReply find(String reference);
 
-  /** Ends an open charge; returns its current state. */
+  /** Asks the provider to end an open charge. */
   ChargeReply end(String reference);
 
-  /** Ends a charge earlier than ordered. */
+  /** Asks the provider to shorten the lifetime of a charge. */
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
@@ -49,7 +52,7 @@ public interface Provider {
   ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
   /**
-   * Lists all received payments, including payments that belong to no charge.
+   * Lists all payments received between two instants, including payments that belong to no charge.
    *
    * @param now the current time by our clock; no list ends after the provider's current time
    */
@@ -62,7 +65,10 @@ public interface Provider {
 
   RefundReply findRefund(String paymentId, String reference);
 
-  /** The URL that the provider calls; null if none is registered. */
+  /**
+   * Asks which URL the provider calls; in a {@link WebhookReply.Known}, the URL is null if none is
+   * registered.
+   */
   WebhookReply webhook();
 
   WebhookReply register(String url);
@@ -80,11 +86,11 @@ public interface Provider {
    * A charge at the provider.
    *
    * @param amountCents null if it cannot be read
-   * @param code the payment code, null if the provider does not show it
-   * @param location the URL of the charge, from which a code can be built
+   * @param code the payment code; null if the provider does not show it
+   * @param location the URL of the charge, from which a code can be built; null if there is none
    * @param madeAt when the charge was created, by the provider's clock; null if unreadable
-   * @param life the lifetime from {@code madeAt} on, null if unreadable
-   * @param readable false if any of its data about money is unreadable
+   * @param life the lifetime from {@code madeAt} on; null if unreadable
+   * @param readable false if any of the charge's payments or of their refunds is unreadable
    * @param raw the raw answer
    */
   record Charge(
@@ -109,7 +115,7 @@ public interface Provider {
    * A received payment.
    *
    * @param paidAt null if it cannot be read
-   * @param readable false if any of its refunds is unreadable
+   * @param readable false if any of the payment's refunds is unreadable
    */
   record Receipt(
       String paymentId,
@@ -120,10 +126,10 @@ public interface Provider {
       boolean readable) {}
 
   /**
-   * A refund of a receipt, done or under way.
+   * A refund of a receipt, in any state.
    *
    * @param byBank whether the payer's bank took the money back; otherwise we requested the refund,
-   *     or someone did in the bank's own app
+   *     or someone made it in the bank's own app
    */
   record Returned(String reference, long amountCents, ReturnState state, boolean byBank) {}
 
@@ -148,7 +154,7 @@ public interface Provider {
     /** The charge already exists, or cannot be changed as requested: look it up. */
     record Conflict(String why) implements ChargeReply {}
 
-    /** The charge will not be made, and repeating the request does not help. */
+    /** The provider refused the request, and repeating it does not help. */
     record Refused(String why) implements ChargeReply {}
 
     /** The answer has no readable charge. */
@@ -169,7 +175,7 @@ public interface Provider {
   sealed interface ListReply {
     record Known(List<String> references) implements ListReply {}
 
-    /** The provider does not support such lists: look up the charges one by one. */
+    /** The provider refused to list the charges: look them up one by one. */
     record Refused(String why) implements ListReply {}
   }
 
@@ -178,7 +184,7 @@ public interface Provider {
     /**
      * The listed payments.
      *
-     * @param unreadable the number of entries that cannot be read
+     * @param unreadable the number of entries that cannot be read, at all or in part
      * @param until the end of the list, by the provider's clock
      */
     record Known(List<Receipt> receipts, int unreadable, Instant until) implements ReceiptsReply {}
