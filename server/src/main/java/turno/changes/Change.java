@@ -8,15 +8,18 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 
 /**
- * A change of an object, without the object's data.
+ * A change to an object, without the object's data.
  *
  * @param kind the kind of the object, as in the log
- * @param resources the resources that a booking or block has or had before; clients do not see them
+ * @param resources the resources that a booking or block has, or had before the change; clients do
+ *     not see them
  * @param version the object's version after the change; for {@code catalog}, the version of the
  *     whole catalog
  */
 record Change(String kind, UUID subject, long version, Instant at, Set<ResourceId> resources) {
-  /** Whether clients are notified of changes of this kind; the log has other kinds, too. */
+  /**
+   * Whether clients are notified of changes to objects of this kind; the log has other kinds, too.
+   */
   static boolean isTold(String kind) {
     return switch (kind) {
       case "booking", "block", "catalog", "customer", "conversation" -> true;
@@ -31,7 +34,7 @@ record Change(String kind, UUID subject, long version, Instant at, Set<ResourceI
     return new Subject(kind, subject);
   }
 
-  /** The object's id in its wire form; a catalog has the id of its workspace. */
+  /** Returns the object's id in its wire form; the catalog's id is the id of its workspace. */
   String id() {
     return switch (kind) {
       case "booking" -> IdKind.BOOKING.of(subject).toString();
@@ -43,7 +46,7 @@ record Change(String kind, UUID subject, long version, Instant at, Set<ResourceI
     };
   }
 
-  /** The later of two changes of an object, with the resources of both. */
+  /** Returns the later of two changes to the same object, with the resources of both changes. */
   static Change later(Change one, Change other) {
     Set<ResourceId> both = new HashSet<>(one.resources());
     both.addAll(other.resources());

@@ -38,8 +38,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   static final int MAX_PER_CREDENTIAL = 5;
 
   /**
-   * Above this number of changed objects, reading everything again is less work than reading each
-   * of these objects.
+   * The maximum number of changed objects that are reported one by one. Above it, reading
+   * everything again is less work than reading each of these objects.
    */
   static final int MAX_CHANGES = 200;
 
@@ -85,8 +85,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param streamsMost the limit on streams on this node, low enough to leave connections for other
-   *     requests
+   * @param streamsMost the maximum number of streams on this node, low enough to leave connections
+   *     for other requests
    */
   public ChangeFeed(InstantSource clock, int streamsMost) {
     this(clock, streamsMost, INTERVAL);
@@ -108,7 +108,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
             this::count);
   }
 
-  /** How many streams are open. */
+  /** Returns the number of open streams. */
   public int count() {
     lock.lock();
     try {
@@ -121,7 +121,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   /**
    * Opens a stream of changes from now on. Throws 429 above the limits of a workspace or a
    * credential. On a full node, the stream replaces the youngest stream of the workspace with the
-   * most streams; throws 503 if that workspace would then have fewer streams than this workspace.
+   * most streams; throws 503 if that workspace would then have fewer streams than this workspace,
+   * or if the server is shutting down.
    *
    * @param interest the changes that the stream gets
    * @param until supplies the instant at which the credential expires unless it is used again, or
@@ -154,10 +155,10 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
     long own = others.stream().filter(one -> one.credentialId().equals(credentialId)).count();
     if (own >= MAX_PER_CREDENTIAL) {
-      throw tooMany("A key or session has at most " + MAX_PER_CREDENTIAL, MAX_PER_CREDENTIAL);
+      throw tooMany("A key or session may have at most " + MAX_PER_CREDENTIAL, MAX_PER_CREDENTIAL);
     }
     if (others.size() >= MAX_PER_WORKSPACE) {
-      throw tooMany("A workspace has at most " + MAX_PER_WORKSPACE, MAX_PER_WORKSPACE);
+      throw tooMany("A workspace may have at most " + MAX_PER_WORKSPACE, MAX_PER_WORKSPACE);
     }
     if (count >= streamsMost) {
       makeRoom(others.size());
@@ -165,15 +166,16 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Closes a stream of another workspace. The client resumes at the position of its stream: on this
-   * node once there is room, or on another node.
+   * Closes the youngest stream of the workspace with the most streams; throws if that workspace
+   * would then have fewer streams than this workspace. The client of the closed stream resumes at
+   * its position: on this node once there is room, or on another node.
    */
   private void makeRoom(int own) {
     List<ChangeStream> most =
         streams.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
     if (most.size() <= own + 1) {
       throw unavailable(
-          "The server has reached its limit of streams. Try again, or use another node.");
+          "The server has reached its maximum number of streams. Try again later, or use another node.");
     }
     most.getLast().close();
   }
@@ -187,7 +189,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            whoHasHowMany + " streams at a time. Close one, or share one.")
+            whoHasHowMany + " streams at a time. Close one that you no longer need.")
         .because(ProblemReason.TOO_MANY_STREAMS)
         .with("limit", limit)
         .header("Retry-After", RETRY_SECONDS);
@@ -210,8 +212,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Makes the streams of this workspace check their credentials at once, because some credentials
-   * may no longer be valid.
+   * Makes the streams of this workspace check their credentials immediately, because some
+   * credentials may no longer be valid.
    */
   public void credentialsChanged(WorkspaceId workspaceId) {
     lock.lock();
@@ -299,7 +301,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Ends all streams and accepts no new ones; this is the first step when the server stops. */
+  /** Ends all streams and accepts no new ones. Called before the HTTP server stops. */
   @Override
   public void close() {
     List<ChangeStream> open = new ArrayList<>();

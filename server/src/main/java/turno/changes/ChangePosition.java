@@ -11,7 +11,7 @@ import turno.platform.db.SeenTransactions;
  * database understands this position (docs/rules/changes.md#nothing-is-lost).
  *
  * @param counter identifies the sequence of transaction ids. Another database has another sequence,
- *     and the same database begins a new one after a restore or a crash
+ *     and the same database begins a new one after a crash, a restore or a failover
  * @param at when the client was at this position
  */
 record ChangePosition(String counter, Instant at, SeenTransactions seen) {
@@ -21,7 +21,7 @@ record ChangePosition(String counter, Instant at, SeenTransactions seen) {
   private static final int RADIX = 36;
   private static final int LONGEST_TIME = 10;
 
-  /** The form that clients receive and send back. */
+  /** Returns the form that clients receive and send back. */
   String wire() {
     return counter + "." + Long.toString(at.getEpochSecond(), RADIX) + "." + seen.shortened();
   }

@@ -20,8 +20,8 @@ import turno.platform.http.AnswerStream;
 /**
  * The stream of one client. Its queue is bounded: if it overflows, its content is replaced by one
  * reset. Producers never wait for the client. The stream ends with its credential, which it checks
- * before it sends a piece, at a fixed interval, and at once when the credential may have changed or
- * expired.
+ * before it sends a piece, at a fixed interval, and immediately when the credential may have
+ * changed or expired.
  */
 final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
@@ -60,7 +60,7 @@ final class ChangeStream implements AnswerStream {
    * @param until supplies the instant at which the credential expires, or null if the credential no
    *     longer allows this stream. Called on the thread that takes the pieces
    * @param comment supplies the keep-alive comment
-   * @param interval the interval of keep-alive comments
+   * @param interval the interval of keep-alive comments and of checks of the credential
    * @param ended called at least once when the stream has ended
    */
   ChangeStream(

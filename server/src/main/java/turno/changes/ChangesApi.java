@@ -12,8 +12,8 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * Opens streams of changes. The database is queried once before a stream begins; after that, the
- * stream is fed from memory.
+ * Opens streams of changes. The database is queried for changes only before a stream begins; after
+ * that, the stream gets its changes from memory.
  */
 public final class ChangesApi {
   private final ChangeFeed feed;
@@ -31,8 +31,8 @@ public final class ChangesApi {
   }
 
   /**
-   * Registers the stream before reading the log, so that no change is missed; some may be sent
-   * twice.
+   * Registers the stream before reading the log, so that no change is missed; some changes may be
+   * sent twice.
    */
   private Answer followChanges(RequestContext call) {
     Caller caller = call.caller();

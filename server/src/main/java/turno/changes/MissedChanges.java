@@ -21,7 +21,7 @@ import turno.platform.db.Sql;
  *
  * @param counter identifies the sequence of transaction ids
  * @param seen the transactions that the statement saw, including those that the client already knew
- * @param changes the changes; null if they are unknown or too many
+ * @param changes the changes; null if the client has no usable position, or if there are too many
  */
 record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
   /** The maximum number of log rows that are read, including rows that the client already knows. */

@@ -12,7 +12,7 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * Renders the content of a stream as server-sent events (HTML Standard, section 9.2). Every block
+ * Renders the content of a stream as server-sent events (HTML Standard, section 9.2). Every event
  * carries a position, so that a client can resume at any point after a disconnection.
  */
 final class StreamEvents {
@@ -22,7 +22,7 @@ final class StreamEvents {
   private StreamEvents() {}
 
   /**
-   * The first block, which is not an event.
+   * Returns the first block, which is not an event.
    *
    * @param position null if the client must keep its own position until it gets a reset
    */
@@ -30,19 +30,19 @@ final class StreamEvents {
     return bytes(":\n" + RETRY + (position == null ? "" : id(position)) + "\n");
   }
 
-  /** A keep-alive comment, which is not an event. */
+  /** Returns a keep-alive comment, which is not an event. */
   static byte[] comment(ChangePosition position) {
     return bytes(":\n" + id(position) + "\n");
   }
 
-  /** Asks the client to read everything again. */
+  /** Returns the event that asks the client to read everything again. */
   static byte[] reset(ChangePosition position) {
     return bytes("event: reset\n" + id(position) + "data: {}\n\n");
   }
 
   /**
-   * One block for each change. Only the last block carries the new position: a client that is
-   * disconnected before that block gets all changes again.
+   * Returns one block for each change. Only the last block carries the new position: a client that
+   * is disconnected before that block gets all changes again.
    */
   static List<byte[]> changes(
       Collection<Change> changes, ChangePosition before, ChangePosition after) {

@@ -19,9 +19,9 @@ import turno.workspaces.Workspace;
 
 /**
  * Changes a recorded message of a channel after its writer has edited or deleted it
- * (docs/rules/conversations.md#changed-by-its-writer), or after its file has arrived
- * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
- * version, so that clients reload it.
+ * (docs/rules/conversations.md#changed-by-its-writer), or once its file has arrived or is known to
+ * be missing (docs/rules/conversations.md#missing-files). The conversation is locked first and gets
+ * a new version, so that clients reload it.
  */
 final class AmendMessage {
   private final IdSource ids;
@@ -57,7 +57,10 @@ final class AmendMessage {
         .store();
   }
 
-  /** Applies a change; returns false if there is no such message, or the other party wrote it. */
+  /**
+   * Applies a change, unless it is a repeat or outdated; returns false if the party that made the
+   * change has written no message with this external id.
+   */
   boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
       throws SQLException {
     Message found =
@@ -83,7 +86,10 @@ final class AmendMessage {
     return true;
   }
 
-  /** Removes the content of a deleted message from its events, which may still be delivered. */
+  /**
+   * Removes the content of a deleted message from its events, which may still be delivered, and
+   * clears the receivers' answers to these events.
+   */
   private void emptyEvents(Connection connection, Workspace workspace, Message deleted)
       throws SQLException {
     String id = deleted.id().toString();

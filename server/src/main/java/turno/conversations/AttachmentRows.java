@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
-/** Reads and writes the rows of files, without their bytes. */
+/** Reads and writes the rows of attachments, without the bytes of the files. */
 final class AttachmentRows {
   private static final String SELECT =
       """
@@ -51,7 +51,7 @@ final class AttachmentRows {
 
   private AttachmentRows() {}
 
-  /** The files of these messages. */
+  /** Returns the files of these messages. */
   static List<Attachment> of(
       Connection connection, WorkspaceId workspaceId, List<MessageId> messages)
       throws SQLException {
@@ -76,8 +76,8 @@ final class AttachmentRows {
   }
 
   /**
-   * Attaches a file to a message; returns false if there is no such file, or it is attached to
-   * another message.
+   * Attaches a file to a message; returns false if there is no such file or it is already attached
+   * to a message.
    */
   static boolean take(
       Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)

@@ -27,8 +27,8 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * The operations on files. Files come from strangers, so browsers may show only harmless types and
- * must not run anything in them (docs/rules/conversations.md#files-are-strangers).
+ * The operations on files. Files may come from strangers, so browsers may show only harmless types
+ * and must not run anything in a file (docs/rules/conversations.md#files-are-strangers).
  */
 final class AttachmentsApi {
   private static final String BYTES = "application/octet-stream";
@@ -66,7 +66,7 @@ final class AttachmentsApi {
   }
 
   /**
-   * Stores a file. The file becomes visible when it is complete, and only then is its id returned.
+   * Stores a file. The id of the file is returned only after the file has been stored completely.
    */
   private Answer create(RequestContext call) {
     String contentType = call.fileType();
@@ -90,7 +90,7 @@ final class AttachmentsApi {
       throw ProblemException.invalid(
           List.of(Failure.at("#", "required", "Send the file as the body; the body is empty.")));
     } catch (ChannelIntake.FileRefused e) {
-      throw storeAttachment.noRoom(call.workspaceId()); // no room: the size was checked before
+      throw storeAttachment.noRoom(call.workspaceId()); // the size was checked before
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -142,7 +142,10 @@ final class AttachmentsApi {
                 "nosniff"));
   }
 
-  /** The file name as in RFC 6266, encoded so that the name cannot break out of the header. */
+  /**
+   * Returns the {@code filename*} parameter of the {@code Content-Disposition} header (RFC 6266),
+   * encoded so that the name cannot break out of the header; empty if there is no name.
+   */
   private static String fileName(@Nullable String name) {
     if (name == null) {
       return "";

@@ -19,8 +19,8 @@ public interface Channel {
      * Extends the lease, so that it lasts for the next step plus the time limit for sending.
      *
      * @param step how long the next step may take
-     * @return false if the lease had expired. Send no more of the message then, because another
-     *     node may have recorded that its outcome is unknown
+     * @return false if this node has lost the lease. Send no more of the message then, because
+     *     another node may have recorded that its outcome is unknown
      */
     boolean extend(Duration step);
   }
@@ -31,7 +31,8 @@ public interface Channel {
   boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
-   * Why the channel does not send a template now, as a sentence; null if it sends the template.
+   * Returns why the channel currently does not send a template, as a sentence; null if it sends the
+   * template.
    *
    * @param connection the connection of the transaction that will write the message
    */
@@ -39,7 +40,7 @@ public interface Channel {
       throws SQLException;
 
   /**
-   * The templates that the workspace has mapped to its own messages, by message and locale.
+   * Returns the templates that the workspace has mapped to its own messages.
    *
    * @param connection the connection of the transaction that will write a message
    */
@@ -50,7 +51,7 @@ public interface Channel {
    * even across crashes, unless it returns {@link SendOutcome.Postponed}. An exception is treated
    * as an unknown outcome. The method runs on a virtual thread without a database connection, and
    * returns within {@link #MAX_SEND} or extends the lease before each step that may take longer.
-   * Messages of one conversation are sent one after the other.
+   * Messages of one conversation are sent one at a time.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);
 

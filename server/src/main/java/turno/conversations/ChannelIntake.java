@@ -9,8 +9,9 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Receives messages and reports from a channel. Each call is a separate transaction, detects
- * repeats by the message's external id, and may be repeated after any failure.
+ * Receives messages and reports from a channel. Each call except {@link #store} is one transaction.
+ * A message with an external id that is already recorded is not recorded again. Any call may be
+ * repeated after a failure.
  */
 public interface ChannelIntake {
   /**
@@ -21,14 +22,14 @@ public interface ChannelIntake {
 
   /**
    * Records a message that the business's staff wrote to the contact outside this service, such as
-   * on the shop's own phone: takes over the conversation, even if it is closed.
+   * on the business's own phone: takes over the conversation, even if it is closed.
    */
   RecordedMessage echoed(WorkspaceId workspaceId, ChannelMessage message, Instant now);
 
   /**
    * Records messages from before the channel was connected, all of one contact and oldest first,
-   * with their original times. Emits no events, takes over no conversation, and leaves a closed
-   * conversation closed. Pass at most a few hundred at a time.
+   * with their original times. Emits no events, does not take over the conversation, and leaves a
+   * closed conversation closed; a new one begins closed. Pass at most a few hundred at a time.
    *
    * @return how many messages were new
    */
@@ -38,23 +39,24 @@ public interface ChannelIntake {
    * Records the status of a message. Ignores a status that would move the message back to an
    * earlier status.
    *
-   * @return false if no message has this external id. It may get the id later, because a status may
-   *     arrive before the answer to the send request is stored
+   * @return false if no message and no one-time code has this external id. A message may get the id
+   *     later, because a status may arrive before the answer to the send request is stored
    */
   boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now);
 
   /**
-   * Records that the writer of a message edited or deleted it. Ignores repeats and changes older
-   * than the last change. A change is not treated as a reply and does not take over the
-   * conversation.
+   * Records that the writer of a message edited or deleted it. Ignores repeats, edits older than
+   * the last edit, and changes of a deleted message. A change is not treated as a reply and does
+   * not take over the conversation.
    *
-   * @return false if there is no such message
+   * @return false if the party that made the change has written no message with this external id
    */
   boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now);
 
   /**
-   * Records further addresses, a phone number or a name of a contact that is already known by one
-   * of the given addresses. Ignores unknown contacts, and never changes an existing name.
+   * Records new addresses and a missing phone number or name of a contact that is already known by
+   * one of its addresses. Ignores unknown contacts, and never changes an existing name or phone
+   * number.
    */
   void contact(WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now);
 
@@ -62,7 +64,7 @@ public interface ChannelIntake {
    * Stores a file for a message, one part at a time. The file may have at most 16 MiB and must fit
    * in the workspace's quota. A file that is not attached to a message within a day is deleted.
    *
-   * @throws FileRefused if the file is too large or the workspace has no room
+   * @throws FileRefused if the file is empty or too large, or if the workspace has no room for it
    * @throws IOException if the stream fails; the file is then not stored
    */
   AttachmentId store(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
@@ -76,14 +78,14 @@ public interface ChannelIntake {
 
   /**
    * Attaches a file to a recorded message, unless the file is attached to another message. If the
-   * message no longer exists, the file is deleted.
+   * message no longer exists or its writer has deleted it, the file is deleted.
    */
   void attach(WorkspaceId workspaceId, MessageId messageId, AttachmentId attachmentId, Instant now);
 
   /** Records why the file of a recorded message is missing. */
   void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now);
 
-  /** The file is too large, or there is no room for it. */
+  /** The file is empty or too large, or there is no room for it. */
   class FileRefused extends Exception {
     private static final long serialVersionUID = 1L;
 

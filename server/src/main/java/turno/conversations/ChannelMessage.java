@@ -9,7 +9,7 @@ import turno.kernel.Id.AttachmentId;
 /**
  * A message from a channel.
  *
- * @param externalId the channel's id of the message, which identifies repeats
+ * @param externalId the channel's id for the message, which identifies repeats
  * @param at when the message was written according to the channel; a future time is treated as now
  * @param text the text; at most 4,096 characters are kept; null if there is none
  * @param content the raw content other than the text; null if there is none
@@ -30,7 +30,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** Makes a message from which no file is missing and in which no button was pressed. */
+  /** Creates a message without a missing file and without a pressed button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

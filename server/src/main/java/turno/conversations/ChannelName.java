@@ -20,7 +20,10 @@ public enum ChannelName implements WireEnum {
     return this == WHATSAPP;
   }
 
-  /** When the reply window ends; null if the channel has none, or the customer has not written. */
+  /**
+   * Returns when the reply window ends; null if the channel has none, or the customer has not
+   * written.
+   */
   @Nullable Instant replyWindowEnds(@Nullable Instant lastInboundAt) {
     return hasReplyWindow() && lastInboundAt != null ? lastInboundAt.plus(WHATSAPP_WINDOW) : null;
   }

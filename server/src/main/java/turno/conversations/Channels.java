@@ -13,7 +13,9 @@ final class Channels {
     channels.put(channel.name(), channel);
   }
 
-  /** The channel of this name; null if a bridge serves it or this server does not have it. */
+  /**
+   * Returns the channel with this name; null if a bridge serves it or this server does not have it.
+   */
   @Nullable Channel find(ChannelName name) {
     return channels.get(name);
   }

@@ -30,7 +30,7 @@ final class Choices {
     list(choices.path("list").path("sections"), failures);
   }
 
-  /** Titles and ids must be unique: customers distinguish choices by titles, programs by ids. */
+  /** Titles and ids of buttons must be unique: customers read the titles, programs the ids. */
   private static void different(JsonNode buttons, String pointer, List<Failure> failures) {
     for (String member : List.of("id", "title")) {
       Set<String> seen = new HashSet<>();

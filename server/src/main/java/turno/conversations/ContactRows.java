@@ -56,7 +56,7 @@ final class ContactRows {
   /** A known address, with its customer and its conversation. */
   record Known(String address, CustomerId customerId, ConversationId conversationId) {}
 
-  /** The addresses among these that are already stored. */
+  /** Returns the stored ones of these addresses, with their customers and conversations. */
   static List<Known> find(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException {
@@ -71,7 +71,7 @@ final class ContactRows {
                     Sql.id(row, "conversation_id", IdKind.CONVERSATION)));
   }
 
-  /** The addresses of a customer in a channel. */
+  /** Returns the addresses of a customer in a channel. */
   static List<String> addresses(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, CustomerId customerId)
       throws SQLException {
@@ -80,7 +80,9 @@ final class ContactRows {
         .list(connection, row -> row.getString("address"));
   }
 
-  /** The addresses of a conversation, beginning with the one that the customer used last. */
+  /**
+   * Returns the addresses of a conversation, beginning with the one that the customer used last.
+   */
   static List<String> addresses(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
       throws SQLException {
@@ -116,7 +118,7 @@ final class ContactRows {
         .update(connection);
   }
 
-  /** The first of these addresses that is known; null if all are new. */
+  /** Returns the first of these addresses that is known; null if all are new. */
   static @Nullable Known first(List<Known> known, List<String> addresses) {
     for (String address : addresses) {
       for (Known one : known) {

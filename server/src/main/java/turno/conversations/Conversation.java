@@ -12,7 +12,7 @@ import turno.kernel.WireEnum;
 /**
  * The messages between a customer and the business in one channel.
  *
- * @param threadId a bridge's own id for the conversation
+ * @param threadId a bridge's own id for the conversation; null if there is none
  * @param version increases when the conversation or one of its messages changes, for clients that
  *     follow changes
  */
@@ -36,8 +36,8 @@ record Conversation(
   /**
    * Whether the conversation is open, and who answers.
    *
-   * @param handedOffAt when the conversation was handed to a person; null if it never was, or if
-   *     the bot handles it
+   * @param handedOffAt when the conversation was handed to a person; null if the bot handles it, or
+   *     if it has not been handed to a person since it began or was reopened
    */
   record Handling(
       boolean open,
@@ -46,7 +46,7 @@ record Conversation(
       @Nullable Instant handedOffAt,
       @Nullable String reason) {
 
-    /** The state when a conversation begins or is reopened. */
+    /** Returns the state of a new conversation. */
     static Handling begun(Handler handler) {
       return new Handling(true, handler, null, null, null);
     }
@@ -79,7 +79,7 @@ record Conversation(
   /**
    * The progress of a conversation.
    *
-   * @param sequence the number of its last message
+   * @param sequence the number of the last message; 0 if there is none
    * @param readSequence the number of the last message that the business has read
    * @param unreadCount the number of the customer's messages after {@code readSequence}
    */
@@ -90,7 +90,7 @@ record Conversation(
       Instant lastMessageAt,
       @Nullable Instant lastInboundAt) {
 
-    /** The progress of a conversation without messages. */
+    /** Returns the progress of a conversation without messages. */
     static Progress begun(Instant at) {
       return new Progress(0, 0, 0, at.truncatedTo(ChronoUnit.SECONDS), null);
     }
@@ -134,8 +134,8 @@ record Conversation(
     }
 
     /**
-     * Records that the reply window was closed at this time, because the channel refused a text
-     * that was written then.
+     * Records that the reply window is closed, because the channel refused a text that was written
+     * at this time. Changes nothing if the customer has written since.
      */
     Progress refused(Instant at) {
       return lastInboundAt == null || lastInboundAt.isAfter(at)
@@ -151,7 +151,10 @@ record Conversation(
       return new Progress(sequence, upTo, unread, lastMessageAt, lastInboundAt);
     }
 
-    /** The later of two instants, in whole seconds, because lists are ordered by whole seconds. */
+    /**
+     * Returns the later of two instants in whole seconds, because lists are ordered by whole
+     * seconds.
+     */
     private static Instant later(Instant one, Instant other) {
       Instant second = other.truncatedTo(ChronoUnit.SECONDS);
       return one.isAfter(second) ? one : second;
@@ -168,7 +171,7 @@ record Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, other, version);
   }
 
-  /** The conversation with the next version, otherwise unchanged. */
+  /** Returns the conversation with the next version, otherwise unchanged. */
   Conversation next() {
     return new Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, progress, version + 1);

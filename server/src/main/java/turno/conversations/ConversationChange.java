@@ -64,7 +64,7 @@ final class ConversationChange {
     this.begins = begins;
   }
 
-  /** The given parts of a new message; the rest is determined by the conversation. */
+  /** The parts of a new message that the caller supplies; the conversation determines the rest. */
   record NewMessage(
       boolean inbound,
       Message.Sender sender,
@@ -79,7 +79,7 @@ final class ConversationChange {
       List<AttachmentId> attachments,
       Message.Marks marks) {
 
-    /** Makes a message that has no marks. */
+    /** Creates a message that has no marks. */
     NewMessage(
         boolean inbound,
         Message.Sender sender,
@@ -107,7 +107,7 @@ final class ConversationChange {
           Message.Marks.NONE);
     }
 
-    /** Makes a note by the staff. */
+    /** Creates a private note. */
     static NewMessage note(
         Message.Sender sender, String text, List<AttachmentId> attachments, Instant at) {
       return new NewMessage(
@@ -190,7 +190,9 @@ final class ConversationChange {
         given.marks());
   }
 
-  /** Hands the conversation to a person, and drops the bot's messages that are not sent yet. */
+  /**
+   * Hands the conversation to a person, and drops the bot's messages that have not been sent yet.
+   */
   void takeOver(
       @Nullable UserId assignee,
       @Nullable String assigneeName,
@@ -252,7 +254,7 @@ final class ConversationChange {
     return shown.view(now, zone);
   }
 
-  /** The wire form of a message. */
+  /** Returns the wire form of a message. */
   ObjectNode view(Message message) throws SQLException {
     List<Attachment> attachments =
         AttachmentRows.of(connection, workspaceId(), List.of(message.id()));

@@ -71,10 +71,10 @@ final class ConversationRows {
   private ConversationRows() {}
 
   /**
-   * SQL that locks the conversation before it joins the other tables. Otherwise, after waiting for
-   * the lock, PostgreSQL would repeat the join with the new row of the conversation and the old
-   * rows of the other tables, and would not find a conversation that was moved to another customer
-   * in the meantime.
+   * Returns SQL that locks the conversation before it joins the other tables. Otherwise, after
+   * waiting for the lock, PostgreSQL would repeat the join with the new row of the conversation and
+   * the old rows of the other tables, and would not find a conversation that was moved to another
+   * customer in the meantime.
    */
   private static String locking(String which) {
     return NAMED.replace(
@@ -87,7 +87,7 @@ final class ConversationRows {
   /**
    * The filters of a list of conversations.
    *
-   * @param after the last conversation of the previous page
+   * @param after the last conversation of the previous page; null for the first page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -135,7 +135,7 @@ final class ConversationRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, ConversationRows::read);
   }
 
-  /** Locks the conversation for writes until the end of the transaction. */
+  /** Returns the conversation, locked for writes until the transaction ends; null if unknown. */
   static @Nullable NamedConversation lock(
       Connection connection, WorkspaceId workspaceId, ConversationId id) throws SQLException {
     return Sql.of(LOCK).with(workspaceId, id).first(connection, ConversationRows::read);
@@ -143,7 +143,8 @@ final class ConversationRows {
 
   /**
    * Locks the conversation that a customer's message continues: the thread's conversation or,
-   * without a thread, the customer's latest conversation in the channel.
+   * without a thread, the customer's latest conversation in the channel. Returns null if there is
+   * none.
    */
   static @Nullable NamedConversation lockContinued(
       Connection connection,
@@ -217,7 +218,7 @@ final class ConversationRows {
     return handling.open() ? "open" : "closed";
   }
 
-  /** The name of a user who may be an assignee; null if there is no such user. */
+  /** Returns the name of a user who may be an assignee; null if there is no such user. */
   static @Nullable String userName(Connection connection, WorkspaceId workspaceId, UserId id)
       throws SQLException {
     return Sql.of(USER_NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));

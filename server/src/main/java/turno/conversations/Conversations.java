@@ -22,14 +22,13 @@ import turno.platform.observation.Gauges;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
- * features.
+ * Wires up conversations: their operations, their jobs, and the interfaces that other features use.
  */
 public final class Conversations implements AutoCloseable {
-  /** How long a file is kept that was not attached to any message. */
+  /** How long a file that was not attached to a message is kept. */
   private static final Duration MAX_UNUSED = Duration.ofDays(1);
 
-  /** The limit on the bytes of a workspace's files. */
+  /** The limit on the total size of a workspace's files, in bytes. */
   private static final long MAX_FILE_BYTES = 2L * 1024 * 1024 * 1024;
 
   private static final Duration SEND_EVERY = Duration.ofSeconds(1);
@@ -49,7 +48,7 @@ public final class Conversations implements AutoCloseable {
   /**
    * The feature's dependencies.
    *
-   * @param forgotten receives the addresses of erased customers
+   * @param forgotten receives the conversations and addresses of erased customers
    * @param presses receives the buttons that customers press
    * @param receiverAnswers removes receivers' answers to events about messages that their writers
    *     deleted
@@ -115,12 +114,12 @@ public final class Conversations implements AutoCloseable {
     return handlers;
   }
 
-  /** The operations on conversations that the package {@code customers} needs. */
+  /** Returns the operations on conversations that the {@code customers} package needs. */
   public CustomerConversations ofCustomers() {
     return ofCustomers;
   }
 
-  /** The interface for incoming messages of built-in channels. */
+  /** Returns the interface to which built-in channels pass messages and reports. */
   public ChannelIntake intake() {
     return intake;
   }
@@ -130,12 +129,12 @@ public final class Conversations implements AutoCloseable {
     return files::read;
   }
 
-  /** The interface for the server's automatic messages. */
+  /** Returns the interface for the server's automatic messages. */
   public SystemMessages system() {
     return new SystemMessages(needs.ids(), channels, this::wake);
   }
 
-  /** The interface for codes that prove that a customer owns a phone number. */
+  /** Returns the interface for codes that prove that a customer owns a phone number. */
   public OneTimeCodes codes() {
     return new OneTimeCodes(channels);
   }
@@ -169,7 +168,7 @@ public final class Conversations implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_messages_waiting",
-            "Messages to send by a built-in channel at the last check, counted up to 100000.",
+            "Messages waiting to be sent through a built-in channel, counted up to 100000.",
             waiting.number("waiting"));
   }
 

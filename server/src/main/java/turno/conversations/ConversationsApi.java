@@ -42,7 +42,7 @@ final class ConversationsApi {
   private final HandOffConversation handOff;
 
   /**
-   * @param waiting runs when a built-in channel has a message to send
+   * @param waiting run when a built-in channel has a message to send
    */
   ConversationsApi(
       Database database,

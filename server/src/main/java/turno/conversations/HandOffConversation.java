@@ -25,7 +25,7 @@ final class HandOffConversation {
   }
 
   /**
-   * @param note a text that is stored as a private note
+   * @param note a text that is stored as a private note, unless the hand-off is repeated
    * @param message the closing words to the customer
    * @param assigneeName null if and only if there is no assignee
    */
@@ -37,7 +37,7 @@ final class HandOffConversation {
       @Nullable String assigneeName) {}
 
   /**
-   * @param view the conversation on the wire, with {@code message_error}
+   * @param view the conversation in its wire form, with {@code message_error}
    * @param waits whether a built-in channel has a message to send
    */
   record HandedOff(ObjectNode view, boolean waits) {}

@@ -23,8 +23,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Leases messages to this node, so that only it sends them. Leases are measured in real time,
- * because the shared clock may stand still when a node dies.
+ * Leases messages to this node, so that only this node sends them. Leases are measured in real
+ * time, because the shared clock may stand still when a node dies.
  */
 final class LeasedMessages {
   /** How long a channel may postpone a message. */
@@ -209,8 +209,9 @@ final class LeasedMessages {
   }
 
   /**
-   * The error code of a message that must not be sent: its workspace was deleted, or it is an
-   * automatic message that became outdated while it waited. Null if the message must be sent.
+   * Returns the error code of a message that is not sent, because its workspace was deleted, or
+   * because it is an automatic message that waited and for which {@link OutdatedMessages} returns a
+   * code; null if the message must be sent.
    */
   @Nullable String outdated(Leased leased, Instant now) {
     if (isOfDeletedWorkspace(leased)) {
@@ -288,7 +289,7 @@ final class LeasedMessages {
     WaitingMessages.promote(connection, workspaceId, conversationId, now);
   }
 
-  /** Reads the workspace as its own tenant, because this node may not have loaded it yet. */
+  /** Reads the workspace as its own tenant, because this node may have to load it first. */
   private Workspace workspace(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
@@ -330,7 +331,7 @@ final class LeasedMessages {
         != null;
   }
 
-  /** The number of messages that were given up as lost. */
+  /** Returns the number of messages that this node has given up as lost. */
   long lost() {
     return givenUp.get();
   }
@@ -352,7 +353,7 @@ final class LeasedMessages {
                     .update(connection);
             Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
             if (ended == 0 || message == null) {
-              return false; // the node was only slow, and has stored the outcome
+              return false; // the node was only slow, or the message was erased
             }
             unknown(
                 connection,

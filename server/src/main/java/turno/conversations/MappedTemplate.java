@@ -10,8 +10,8 @@ import java.util.List;
  * @param name the template's name in the channel
  * @param language the template's language in the channel's notation, such as {@code pt_BR}
  * @param variables the variables of the placeholders in the template's body, in order
- * @param buttons whether the template has three quick replies, for the answers coming, move and
- *     cancel
+ * @param buttons whether the template has three quick replies, for the answers {@code coming},
+ *     {@code move} and {@code cancel}
  */
 public record MappedTemplate(
     String message,

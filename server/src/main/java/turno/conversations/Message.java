@@ -12,7 +12,7 @@ import turno.kernel.WireEnum;
  *
  * @param sequence the message's number in the conversation
  * @param content the content beyond the text, as JSON
- * @param isPrivate whether it is a note that only the staff sees
+ * @param isPrivate whether it is a note that only staff see
  * @param error null unless the status is {@code FAILED}
  * @param marks the message's missing parts and later changes
  */
@@ -46,9 +46,10 @@ record Message(
   /**
    * The author of a message.
    *
-   * @param id the id of the customer, key or user; null for the system
-   * @param wireId the same id in the form of the API
-   * @param name the author's current name
+   * @param id the id of the customer, key or user; null for the system, and for staff who wrote the
+   *     message outside this service
+   * @param wireId the same id as the API shows it
+   * @param name the author's current name; null if it is unknown
    */
   record Sender(
       SenderType type, @Nullable UUID id, @Nullable String wireId, @Nullable String name) {
@@ -60,7 +61,7 @@ record Message(
     /** It is unknown whether the message was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
-    /** WhatsApp's code if the customer has refused marketing at WhatsApp. */
+    /** WhatsApp's error code for a customer who has opted out of marketing at WhatsApp. */
     static final String MARKETING_REFUSED = "131050";
 
     /** A person took over before the message was sent. */
@@ -75,8 +76,8 @@ record Message(
    *
    * @param textCut whether the text was truncated for storage
    * @param missingFile why a file is missing; null if no file is missing
-   * @param editedAt when its writer last edited it; null if never
-   * @param deletedAt when its writer deleted it; null if never
+   * @param editedAt when the writer last edited the message; null if never
+   * @param deletedAt when the writer deleted the message; null if never
    */
   record Marks(
       boolean textCut,
@@ -120,7 +121,7 @@ record Message(
         marks);
   }
 
-  /** Replaces the text and the marks; a deleted message loses its content. */
+  /** Replaces the text and the marks, and drops the content if the message is deleted. */
   Message changed(@Nullable String newText, Marks newMarks) {
     return new Message(
         id,

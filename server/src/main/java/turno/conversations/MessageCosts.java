@@ -11,13 +11,13 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Counts the costs of messages by month, channel and category, as the channels report them
- * (docs/rules/messages.md#costs).
+ * Counts messages and their costs by month, channel and category. WhatsApp reports the category of
+ * each message; the workspace sets the prices of the categories (docs/rules/messages.md#costs).
  */
 public final class MessageCosts {
   /**
-   * The thousandths of a cent in a cent. A price in cents for a thousand messages is also the price
-   * of one message in thousandths of a cent.
+   * The number of thousandths of a cent in a cent. A price in cents for a thousand messages is also
+   * the price of one message in thousandths of a cent.
    */
   private static final int MILLICENTS = 1_000;
 
@@ -86,7 +86,7 @@ public final class MessageCosts {
     }
   }
 
-  /** Counts a message, even one that belongs to no conversation. */
+  /** Counts a WhatsApp message, even one that belongs to no conversation. */
   static void count(
       Connection connection, Workspace workspace, ChannelStatus.Pricing pricing, Instant now)
       throws SQLException {
@@ -122,12 +122,12 @@ public final class MessageCosts {
         .update(connection);
   }
 
-  /** The first day of the current month in a workspace's zone. */
+  /** Returns the first day of the current month in a workspace's zone. */
   public static LocalDate month(Workspace workspace, Instant now) {
     return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
   }
 
-  /** The counts from this month on, latest month first. */
+  /** Returns the counts from this month on, latest month first. */
   public static List<Row> since(Connection connection, WorkspaceId workspaceId, LocalDate month)
       throws SQLException {
     return Sql.of(READ)
@@ -144,7 +144,7 @@ public final class MessageCosts {
                     cents(row.getLong("millicents"))));
   }
 
-  /** The cents that the messages of the current month have cost so far. */
+  /** Returns the cents that the messages of the current month have cost so far. */
   public static long spent(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     return Sql.of(SPENT)
@@ -153,10 +153,10 @@ public final class MessageCosts {
   }
 
   /**
-   * Counts a message to a visitor of a page at its full price when it is written, because WhatsApp
-   * only reports later whether the message is billed.
+   * Adds the full price of a message to the costs for visitors to booking pages when the message is
+   * written, because WhatsApp reports only later whether the message is billed.
    *
-   * @param category the category in which WhatsApp is expected to bill the message
+   * @param category the category under which WhatsApp is expected to bill the message
    */
   public static void writtenForVisitor(
       Connection connection, Workspace workspace, String category, Instant now)
@@ -169,7 +169,7 @@ public final class MessageCosts {
     }
   }
 
-  /** The price, in cents, of the messages that were written for visitors in the current month. */
+  /** Returns the price, in cents, of the messages written for visitors in the current month. */
   public static long writtenForVisitors(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     return Sql.of(WRITTEN_FOR_VISITORS)

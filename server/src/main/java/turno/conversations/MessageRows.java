@@ -108,7 +108,7 @@ final class MessageRows {
         .first(connection, MessageRows::read);
   }
 
-  /** The messages with numbers between {@code above} and {@code below}, both exclusive. */
+  /** Returns the messages with numbers between {@code above} and {@code below}, both exclusive. */
   static List<Message> list(
       Connection connection,
       WorkspaceId workspaceId,
@@ -166,7 +166,7 @@ final class MessageRows {
         .update(connection);
   }
 
-  /** Writes the status, the error and the channel's id of a message. */
+  /** Writes the status, the error and the external id of a message. */
   static void writeStatus(Connection connection, WorkspaceId workspaceId, Message message)
       throws SQLException {
     Message.Failed error = message.error();
@@ -181,7 +181,7 @@ final class MessageRows {
         .update(connection);
   }
 
-  /** The number of the customer's messages after a message number. */
+  /** Counts the customer's messages after this number in the conversation. */
   static int unread(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId, long after)
       throws SQLException {
@@ -190,7 +190,7 @@ final class MessageRows {
         .one(connection, row -> row.getInt("messages"));
   }
 
-  /** The name of a user or key; null if it does not exist. */
+  /** Returns the name of the user or key with this id; null if there is none. */
   static @Nullable String name(Connection connection, WorkspaceId workspaceId, UUID id)
       throws SQLException {
     return Sql.of(NAME)
@@ -198,7 +198,9 @@ final class MessageRows {
         .first(connection, row -> row.getString("name"));
   }
 
-  /** The channel's id of the customer's last message. */
+  /**
+   * Returns the channel's id for the customer's last message that has one; null if there is none.
+   */
   static @Nullable String lastInboundId(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
       throws SQLException {

@@ -4,7 +4,8 @@ import turno.kernel.WireEnum;
 
 /**
  * The status of a message. It only moves forward, in this order; a message in any status except
- * {@code READ} can also fail.
+ * {@code READ} can also fail, and one that failed with an unknown outcome can turn out to have been
+ * sent.
  */
 public enum MessageStatus implements WireEnum {
   QUEUED,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A template that the channel has approved.
+ * A template in a channel, and the texts for its placeholders.
  *
  * @param language the template's language in the channel's notation, such as {@code pt_BR}
  * @param parameters the texts for the placeholders in the template's body, in order

@@ -37,7 +37,7 @@ final class MessagesApi {
   private final ReportStatus reportStatus;
 
   /**
-   * @param waiting runs when a built-in channel has a message to send
+   * @param waiting run when a built-in channel has a message to send
    */
   MessagesApi(
       Database database,
@@ -204,7 +204,10 @@ final class MessagesApi {
     }
   }
 
-  /** Refuses parameters that would change the template's layout, because channels refuse them. */
+  /**
+   * Refuses parameters that are blank or would change the template's layout, because channels
+   * refuse them.
+   */
   private static void checkParameter(JsonNode parameter, String pointer, List<Failure> failures) {
     String text = parameter.asString("");
     if (text.isBlank()
@@ -214,7 +217,7 @@ final class MessagesApi {
           Failure.at(
               pointer,
               "format",
-              "A parameter must be one line of text, without tabs and without five spaces in a"
+              "A parameter must be one line of text, not blank, without tabs or five spaces in a"
                   + " row."));
     }
   }

@@ -33,7 +33,7 @@ record NamedConversation(
     return new NamedConversation(other, customer, name);
   }
 
-  /** The wire form at an instant (schema Conversation). */
+  /** Returns the wire form at an instant (schema Conversation). */
   ObjectNode view(Instant now, ZoneId zone) {
     Conversation.Handling handling = conversation.handling();
     Conversation.Progress progress = conversation.progress();
@@ -63,7 +63,7 @@ record NamedConversation(
     return view;
   }
 
-  /** The assigned user (schema ConversationAssignee), or JSON null. */
+  /** Returns the assigned user (schema ConversationAssignee), or JSON null. */
   JsonNode assignee() {
     UserId id = conversation.handling().assigneeId();
     if (id == null) {

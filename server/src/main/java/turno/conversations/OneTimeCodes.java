@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Workspace;
 
 /**
- * Sends codes by WhatsApp that customers type to prove that they own a phone number. The codes
- * appear in no conversation, because staff who read the conversation could use them
+ * Sends, by WhatsApp, the codes that customers type to prove that they own a phone number. The
+ * codes appear in no conversation, because staff who read the conversation could use them
  * (docs/rules/publishable-keys.md#verified-phones).
  */
 public final class OneTimeCodes {
@@ -26,8 +26,9 @@ public final class OneTimeCodes {
   }
 
   /**
-   * The template for a code in this language, else in the workspace's language; null if there is
-   * none that can be sent.
+   * Returns the template for a code in this language, else in the workspace's language; null if
+   * WhatsApp is not set up, if there is neither template, or if WhatsApp currently does not send
+   * the template.
    *
    * @param locale a canonical locale; null to use the workspace's locale
    */
@@ -57,7 +58,8 @@ public final class OneTimeCodes {
    * five codes within an hour and ten within a day.
    *
    * @param phoneSignature identifies the phone, and is the same for each of its codes
-   * @return false if the phone has reached a limit
+   * @return false if the phone has reached a limit, or if a concurrent request for the phone was
+   *     faster
    */
   public static boolean ask(
       Connection connection, WorkspaceId workspaceId, String phoneSignature, Instant now)

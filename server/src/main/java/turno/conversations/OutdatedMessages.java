@@ -15,7 +15,7 @@ public interface OutdatedMessages {
   /** Sends every message, however long it has waited. */
   OutdatedMessages NONE = (_, _, _, _) -> null;
 
-  /** The error code of a message that is outdated, or must not be sent now. */
+  /** The error code of a message that is outdated, or that currently must not be sent. */
   String OUTDATED = "outdated";
 
   /** The error code of a message that has waited so long that another channel is better. */
@@ -29,7 +29,7 @@ public interface OutdatedMessages {
   /** WhatsApp's code for a text that it refused because the reply window is closed. */
   String OUTSIDE_WINDOW = "131047";
 
-  /** The error code with which a message fails; null if the message must be sent. */
+  /** Returns the error code with which the message fails; null if the message must be sent. */
   @Nullable String code(Connection connection, Workspace workspace, MessageId id, Instant now)
       throws SQLException;
 }

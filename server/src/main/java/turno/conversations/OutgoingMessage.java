@@ -11,12 +11,14 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * A message to send: a template, a text, or files. If there are files, the text is the caption of
- * the first file.
+ * the first file that can have one.
  *
- * @param addresses the contact's addresses in the channel, latest first
- * @param phone the customer's phone number in E.164 format
- * @param choices the tappable choices under the text (schema MessageChoices)
- * @param lastInboundId the channel's id of the customer's last message, to mark it as read
+ * @param addresses the contact's addresses in the channel, the most recently used first
+ * @param phone the customer's phone number in E.164 format; null if it is unknown
+ * @param choices the tappable choices under the text or the template (schema MessageChoices); null
+ *     if there are none
+ * @param lastInboundId the channel's id for the customer's last message, to mark it as read; null
+ *     if there is none
  * @param lastInboundAt when the customer wrote last; null if never
  */
 public record OutgoingMessage(

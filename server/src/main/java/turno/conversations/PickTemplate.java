@@ -81,11 +81,11 @@ final class PickTemplate {
           "not_allowed",
           "\""
               + message
-              + "\" has templates for "
+              + "\" has templates only for "
               + ofMessage.stream().map(MappedTemplate::locale).collect(Collectors.joining(", "))
-              + ", and neither the customer's language nor the workspace's, "
+              + "; neither the customer's language nor the workspace's ("
               + workspaceLocale
-              + ", is one of these.");
+              + ") is among them.");
     }
     return found;
   }
@@ -101,8 +101,8 @@ final class PickTemplate {
   }
 
   /**
-   * The template for the locale, else for its language without a region, else for its language in
-   * any region.
+   * Returns the template for the locale, else for its language without a region, else for its
+   * language in any region; null if there is none.
    *
    * @param locale a canonical locale
    */

@@ -15,8 +15,9 @@ import turno.kernel.IdSource;
 import turno.workspaces.Workspace;
 
 /**
- * Records a message from a customer who is already locked: continues the conversation, reopens a
- * closed one, or begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
+ * Records a message from a customer whose row the caller has locked: continues the conversation,
+ * reopens a closed one, or begins one
+ * (docs/rules/conversations.md#one-conversation-for-each-channel).
  */
 final class ReceiveMessage {
   /** A customer opts out by sending one of these words as the whole message. */
@@ -145,7 +146,7 @@ final class ReceiveMessage {
         customer.name());
   }
 
-  /** The handler of a new or reopened conversation. */
+  /** Returns the handler of a new or reopened conversation. */
   static Conversation.Handler handler(Workspace workspace) {
     return switch (workspace.defaultHandler()) {
       case BOT -> Conversation.Handler.BOT;

@@ -55,7 +55,7 @@ final class RecordFromChannel implements ChannelIntake {
     this.amend = new AmendMessage(ids, receiverAnswers);
   }
 
-  /** Reads the workspace as its own tenant, because this node may not have loaded it yet. */
+  /** Reads the workspace as its own tenant, because this node may have to load it first. */
   private Workspace workspace(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
@@ -73,7 +73,10 @@ final class RecordFromChannel implements ChannelIntake {
         () -> Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work)));
   }
 
-  /** The sender and the conversation to continue; both are locked. */
+  /**
+   * The customer behind a contact and the conversation to continue, both locked, and the contact's
+   * addresses that were stored before.
+   */
   private record Found(
       Customer customer, @Nullable NamedConversation conversation, List<ContactRows.Known> known) {}
 
@@ -217,7 +220,7 @@ final class RecordFromChannel implements ChannelIntake {
         : new ConversationChange(connection, ids, workspace.zone(), now, shown, false);
   }
 
-  /** A message that an unknown member of the staff wrote elsewhere. */
+  /** Returns a message that an unknown staff member wrote outside this service. */
   private static ConversationChange.NewMessage ours(
       ReceiveMessage.Command command, MessageStatus status) {
     return message(

@@ -7,9 +7,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * Determines which part of a message is stored: the beginning of its text, and its other content up
- * to a limit. Readers load many messages at once, so oversized messages, which strangers may send,
- * could exhaust the memory (docs/rules/conversations.md#content-is-bounded).
+ * Determines which part of a message is stored: the beginning of its text, and its other content
+ * unless that is too large. Many messages are loaded together, so oversized messages, which
+ * strangers may send, could exhaust the memory (docs/rules/conversations.md#content-is-bounded).
  */
 final class RecordedContent {
   static final int MAX_BYTES = 32 * 1_024;
@@ -18,7 +18,9 @@ final class RecordedContent {
 
   private RecordedContent() {}
 
-  /** The stored content; null if there is none. */
+  /**
+   * Returns the content to store, or a short replacement if it is too large; null if there is none.
+   */
   static @Nullable String of(ChannelMessage message) {
     ObjectNode content = message.content();
     if (content == null) {
@@ -28,7 +30,7 @@ final class RecordedContent {
     return whole.getBytes(UTF_8).length <= MAX_BYTES ? whole : leftOut(message, content);
   }
 
-  /** The stored form of a text. */
+  /** Returns the stored form of a text. */
   static @Nullable String text(@Nullable String given) {
     return first(MAX_TEXT, given);
   }
@@ -38,7 +40,10 @@ final class RecordedContent {
     return given != null && isLonger(MAX_TEXT, storable(given));
   }
 
-  /** The first characters of a text, without those that cannot be stored. */
+  /**
+   * Returns the first {@code most} characters of a text, not counting characters that cannot be
+   * stored.
+   */
   static @Nullable String first(int most, @Nullable String given) {
     if (given == null) {
       return null;

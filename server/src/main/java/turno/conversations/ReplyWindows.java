@@ -7,8 +7,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Closes reply windows after a workspace connects another address of its own to a channel, such as
- * another WhatsApp number.
+ * Closes reply windows after a workspace starts to use a new address of its own in a channel, such
+ * as a new WhatsApp number.
  */
 public final class ReplyWindows {
   private static final String CLOSE =
@@ -23,8 +23,8 @@ public final class ReplyWindows {
   private ReplyWindows() {}
 
   /**
-   * Closes the windows of all customers who have not written to the new address, because only a
-   * customer's own message opens a window.
+   * Closes the windows of all customers who have not written to the new address, because a window
+   * is opened only by a customer's message to the address.
    *
    * @param prefix the prefix of the addresses of customers who wrote to the new address
    */

@@ -79,7 +79,7 @@ final class ReportStatus {
    * Writes a status, unless it would move the message back to an earlier status.
    *
    * @param found the message as read earlier; it is read again under its conversation's lock
-   * @param externalId the channel's id of the message, which is stored if it was unknown
+   * @param externalId the channel's id for the message, which is stored if it was unknown
    */
   Message write(
       Connection connection,

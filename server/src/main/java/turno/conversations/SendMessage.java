@@ -15,7 +15,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * Writes a message to the customer, or a note. The conversation's row, which the transaction has
- * locked, decides whether a bot may write, so a concurrent hand-off or takeover happens either
+ * locked, determines whether a bot may write, so a concurrent hand-off or takeover happens either
  * before or after the message (docs/rules/conversations.md#hand-off).
  */
 final class SendMessage {
@@ -61,7 +61,7 @@ final class SendMessage {
    */
   record Sent(Message message, NamedConversation conversation, boolean waits) {}
 
-  /** Writes the message; throws 409 if the conversation does not accept the message. */
+  /** Writes the message; throws 409 if the message cannot be sent or a file is already in use. */
   Sent run(
       Connection connection,
       RequestContext call,
@@ -98,7 +98,7 @@ final class SendMessage {
     return new Sent(message, change.store(), change.waits());
   }
 
-  /** Throws 409 for a template that the channel cannot send now. */
+  /** Throws 409 for a template that the channel currently cannot send. */
   private void requireAvailable(
       Connection connection, Conversation conversation, @Nullable MessageTemplate template)
       throws SQLException {
@@ -143,7 +143,7 @@ final class SendMessage {
     return files.stream().map(Attachment::id).toList();
   }
 
-  /** Why a message cannot be sent now; null if it can be sent. */
+  /** Returns why a message currently cannot be sent; null if it can be sent. */
   static @Nullable ProblemException refusal(
       Conversation conversation, Command command, boolean person, RequestContext call) {
     Conversation.Handling handling = conversation.handling();

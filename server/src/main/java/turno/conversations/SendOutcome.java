@@ -8,7 +8,7 @@ public sealed interface SendOutcome {
   /**
    * The channel has accepted the message.
    *
-   * @param externalId the channel's id of the message, used in its later statuses
+   * @param externalId the channel's id for the message, used in its later statuses
    */
   record Sent(String externalId) implements SendOutcome {}
 

@@ -42,7 +42,7 @@ final class SendWaiting implements Job, AutoCloseable {
 
   /**
    * @param maySend false while all outgoing requests are held back, and when the server is stopping
-   * @param wake makes the job run at once
+   * @param wake makes the job run immediately
    */
   SendWaiting(
       LeasedMessages leases,
@@ -93,7 +93,7 @@ final class SendWaiting implements Job, AutoCloseable {
     SendOutcome outcome;
     try {
       outcome = outcome(one);
-    } catch (RuntimeException | Error e) { // an Error must not leave the message under way forever
+    } catch (RuntimeException | Error e) { // an Error must not leave the message in progress
       LOG.error("a channel failed while it sent a message", e);
       outcome = new SendOutcome.Unknown(null);
     }
@@ -171,8 +171,8 @@ final class SendWaiting implements Job, AutoCloseable {
   }
 
   /**
-   * Stops sending, and waits for the messages that are being sent: an interrupted message has an
-   * unknown outcome.
+   * Stops sending, and waits up to {@link Channel#MAX_SEND} for the messages that are being sent:
+   * an interrupted message has an unknown outcome.
    */
   @Override
   public void close() {

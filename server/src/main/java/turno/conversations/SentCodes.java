@@ -11,7 +11,7 @@ import turno.workspaces.Workspace;
 
 /**
  * Reads and writes the rows of the codes sent to each phone within a day. The rows limit the number
- * of codes, and identify a code when its channel reports the price
+ * of codes, and identify a code when the channel reports its price
  * (docs/rules/publishable-keys.md#verified-phones).
  */
 final class SentCodes {
@@ -62,7 +62,10 @@ final class SentCodes {
 
   private SentCodes() {}
 
-  /** Counts one more code for a phone; false if the phone has reached a limit. */
+  /**
+   * Counts one more code for a phone; returns false if the phone has reached a limit, or if a
+   * concurrent request for the phone was faster.
+   */
   static boolean ask(
       Connection connection, WorkspaceId workspaceId, String phoneSignature, Instant now)
       throws SQLException {

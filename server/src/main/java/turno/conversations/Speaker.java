@@ -10,7 +10,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * Determines the sender of a caller's messages: a session, or a key that acts for a person, is
- * treated as a person.
+ * treated as a person, any other key as a bot, and a command as the system.
  */
 final class Speaker {
   private Speaker() {}
@@ -19,7 +19,7 @@ final class Speaker {
     return call.caller().person();
   }
 
-  /** The sender of a message that the call writes. */
+  /** Returns the sender of a message that the call writes. */
   static Message.Sender of(Connection connection, RequestContext call) throws SQLException {
     Id id = call.caller().credentialId();
     if (call.caller().isCommand()) {
@@ -32,7 +32,7 @@ final class Speaker {
         MessageRows.name(connection, call.workspaceId(), id.value()));
   }
 
-  /** The user behind a session; null for a key. */
+  /** Returns the user who is signed in; null if the caller is not a session. */
   static @Nullable UserId user(RequestContext call) {
     return call.caller().session() ? IdKind.USER.of(call.caller().credentialId().value()) : null;
   }

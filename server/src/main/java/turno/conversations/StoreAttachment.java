@@ -20,7 +20,7 @@ import turno.platform.jobs.Retention;
 
 /**
  * Stores files in parts. Holds no database connection while bytes arrive, and at most one part in
- * memory. A file counts toward the quota once it is complete; incomplete files are swept.
+ * memory. A file counts toward the quota once it is complete; incomplete files are deleted.
  */
 final class StoreAttachment {
   static final long MAX_BYTES = 16L * 1024 * 1024;
@@ -86,7 +86,7 @@ final class StoreAttachment {
   private final long quota;
 
   /**
-   * @param quota the limit on the bytes of a workspace's files
+   * @param quota the limit on the total size of a workspace's files, in bytes
    */
   StoreAttachment(Database database, IdSource ids, long quota) {
     this.database = database;
@@ -109,7 +109,7 @@ final class StoreAttachment {
     limit().admit(used, used + 1);
   }
 
-  /** Makes the 409 problem for a file that there is no room for. */
+  /** Returns the 409 for a file for which there is no room. */
   ProblemException noRoom(WorkspaceId workspaceId) {
     return limit().reached(used(workspaceId));
   }
@@ -178,7 +178,7 @@ final class StoreAttachment {
     }
   }
 
-  // reads a whole part at once, so that the timeout for slow senders applies to the part
+  // reads a whole part in one call, so that the timeout for slow senders applies to the part
   private static byte[] part(InputStream bytes) throws IOException {
     byte[] part = new byte[PART_BYTES];
     int count = bytes.readNBytes(part, 0, PART_BYTES);
@@ -204,12 +204,12 @@ final class StoreAttachment {
     return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
   }
 
-  /** The bytes of a file, read in parts; empty if the file was deleted in the meantime. */
+  /** Returns the bytes of a file, read in parts; empty if the file was deleted in the meantime. */
   InputStream read(WorkspaceId workspaceId, AttachmentId id) {
     return new Parts(workspaceId, id);
   }
 
-  /** Deletes files that no message has taken. */
+  /** Deletes files that were stored in this period and are not attached to a message. */
   static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));

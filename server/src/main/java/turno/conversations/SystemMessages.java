@@ -21,7 +21,7 @@ import turno.workspaces.Workspace;
 /**
  * Queues the server's automatic messages in customers' WhatsApp conversations, even if a person
  * handles the conversation or it is closed. The messages never take over, reopen or reorder the
- * conversation (docs/rules/messages.md#by-whatsapp).
+ * conversation; only an answer can hand it to a person (docs/rules/messages.md#by-whatsapp).
  */
 public final class SystemMessages {
   private static final ChannelName CHANNEL = ChannelName.WHATSAPP;
@@ -49,8 +49,8 @@ public final class SystemMessages {
    * @param text the text, which is sent while the reply window is open
    * @param message the message whose mapped template is sent while the reply window is closed
    * @param variables returns, for a locale, the values of a template's variables by name
-   * @param choices the buttons of the text, and of a template with buttons, in the form of schema
-   *     MessageChoices; null if there is none
+   * @param choices the buttons of the text, and of a template with buttons (schema MessageChoices);
+   *     null if there are none
    */
   public record Request(
       Workspace workspace,
@@ -73,8 +73,8 @@ public final class SystemMessages {
   }
 
   /**
-   * Queues a message in the caller's transaction; returns null if WhatsApp cannot reach the
-   * customer.
+   * Queues a message in the caller's transaction; returns null if the message cannot be sent by
+   * WhatsApp.
    */
   public @Nullable Queued queue(Connection connection, Request request, Instant now)
       throws SQLException {
@@ -132,8 +132,8 @@ public final class SystemMessages {
       @Nullable String text, @Nullable ObjectNode choices, @Nullable String handOff) {}
 
   /**
-   * Queues an answer in the caller's transaction, if the reply window is open, and hands the
-   * conversation to a person if the answer says so.
+   * Queues an answer in the caller's transaction, if the reply window is open. If a person must
+   * continue, hands the conversation to one, which reopens a closed conversation.
    */
   public void answer(
       Connection connection, Workspace workspace, ConversationId id, Answer answer, Instant now)
@@ -203,7 +203,7 @@ public final class SystemMessages {
   /** A filled template, and whether it has buttons. */
   private record Filled(MessageTemplate template, boolean buttons) {}
 
-  /** The filled template of the message; null if there is none that can be sent. */
+  /** Returns the filled template of the message; null if there is none that can be sent. */
   private @Nullable Filled template(
       Connection connection, Channel channel, NamedConversation shown, Request request)
       throws SQLException {
@@ -227,7 +227,7 @@ public final class SystemMessages {
         : null;
   }
 
-  /** Reports that messages were queued and committed, so that they are sent at once. */
+  /** Reports that messages were queued and committed, so that they are sent immediately. */
   public void queued() {
     wake.run();
   }

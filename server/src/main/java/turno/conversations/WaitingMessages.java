@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 
 /**
  * The queue of messages for built-in channels, used in the transactions that write messages. Only
- * the first waiting message of each conversation is due, which preserves the order of its messages.
- * Callers must have locked the conversation.
+ * the first waiting message of a conversation is due, so the messages are sent in order. Callers
+ * must have locked the conversation, except for {@link #drop}.
  */
 final class WaitingMessages {
   static final String FIGURES =
@@ -98,8 +98,8 @@ final class WaitingMessages {
   }
 
   /**
-   * Applies a takeover by a person: the bot's unsent messages are dropped, and the messages being
-   * sent are not retried.
+   * Applies a takeover by a person: drops the bot's waiting messages, and prevents retries of its
+   * messages that are being sent.
    */
   static void supersede(
       Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)

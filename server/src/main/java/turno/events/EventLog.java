@@ -15,7 +15,9 @@ import turno.kernel.IdSource;
 import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
-/** Appends to the log in the transaction of the change. */
+/**
+ * Appends to the log in the transaction of the change, and rewrites events to erase personal data.
+ */
 public final class EventLog {
   private static final String APPEND =
       """
@@ -52,8 +54,8 @@ public final class EventLog {
    * Changes the stored bytes of events that name any of these ids. Used only to erase a customer,
    * or a message that its writer has deleted.
    *
-   * @param subjects the objects that the events are about; only their events are read, because a
-   *     workspace has too many events to read them all
+   * @param subjects the objects that the events may be about; other events are not read, because a
+   *     workspace has too many to read them all
    * @return the ids of the changed events
    */
   public static List<EventId> rewrite(
@@ -85,7 +87,7 @@ public final class EventLog {
   /**
    * Records who did what, in the transaction of the change.
    *
-   * @param actor the id of the key or person, or {@link #SYSTEM}
+   * @param actor the id of the key or user, or {@link #SYSTEM}
    * @param objects the ids of the affected objects
    */
   public static void audit(
@@ -169,7 +171,7 @@ public final class EventLog {
       byte @Nullable [] payload,
       @Nullable ResourceId resource) {
 
-    /** A change of an object that does not belong to a single resource. */
+    /** Creates a change to an object that does not belong to a single resource. */
     public LogRow(
         WorkspaceId workspaceId,
         EventId id,
@@ -182,7 +184,7 @@ public final class EventLog {
       this(workspaceId, id, kind, subjectId, version, type, at, payload, null);
     }
 
-    /** The same change, of an object that belongs to this resource. */
+    /** Returns the same change, but to an object that belongs to this resource. */
     public LogRow of(ResourceId owner) {
       return new LogRow(workspaceId, id, kind, subjectId, version, type, at, payload, owner);
     }
@@ -197,7 +199,7 @@ public final class EventLog {
       KEYS
     }
 
-    /** A change that only followers need. */
+    /** Returns a change that only followers need. */
     public static LogRow silent(
         WorkspaceId workspaceId, EventId id, Kind kind, Id subjectId, long version, Instant at) {
       return new LogRow(workspaceId, id, kind, subjectId, version, null, at, null);

@@ -18,13 +18,13 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
   /** SQL for the order of events. */
   public static final String ORDER = " order by latest_txid, seq";
 
-  /** Before every event. */
+  /** The position before every event. */
   public static final EventPlace FIRST = new EventPlace(new Horizon(0), 0);
 
-  /** After every event. */
+  /** The position after every event. */
   public static final EventPlace LAST = new EventPlace(new Horizon(-1), Long.MAX_VALUE);
 
-  /** The position before every event of this transaction and of later ones. */
+  /** Returns the position before every event of this transaction and of later ones. */
   public static EventPlace before(Horizon transaction) {
     return new EventPlace(transaction, 0);
   }
@@ -33,7 +33,7 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
     return new EventPlace(Horizon.of(row, "place_txid"), row.getLong("seq"));
   }
 
-  /** The position right after this one. */
+  /** Returns the position right after this one. */
   public EventPlace next() {
     return new EventPlace(transaction, seq + 1);
   }

@@ -59,10 +59,11 @@ final class EventRows {
 
   /**
    * @param types the types of {@link EventTypes} to list; if empty, the list is empty
-   * @param from inclusive
-   * @param to exclusive
+   * @param from only events at or after this instant are listed; null for no limit
+   * @param to only events before this instant are listed; null for no limit
    * @param sight the bookings that the caller may see; events about other bookings are left out
-   * @param after the position of the event after which the list begins; null to begin at the start
+   * @param after the position, in the order of the list, of the event before the first one to list;
+   *     null to list from the start
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -76,7 +77,7 @@ final class EventRows {
   /**
    * A page of events.
    *
-   * @param whole false if the page is shorter or begins later than it would once the running
+   * @param whole false if the page may lack events that it would contain once the running
    *     transactions have ended
    */
   record Listing(List<Event> events, boolean whole) {}
@@ -84,7 +85,8 @@ final class EventRows {
   private EventRows() {}
 
   /**
-   * The event with this id, if it has one of these types.
+   * Finds the event with this id; null if there is none, if its type is not one of these, or if the
+   * caller may not see it.
    *
    * @param sight as in {@link Filter}
    * @param oldest earlier events are ignored
@@ -103,7 +105,10 @@ final class EventRows {
         .first(connection, EventRows::read);
   }
 
-  /** The condition that the caller sees the booking of a log row, if the row is about a booking. */
+  /**
+   * Returns the SQL condition that a row of the log is not about a booking, or is about one that
+   * the caller may see.
+   */
   private static String seen(Sight sight) {
     return sight.isWhole()
         ? ""

@@ -25,13 +25,13 @@ public final class EventTypes {
 
   private EventTypes() {}
 
-  /** Every type. */
+  /** Returns every type. */
   public static List<String> all() {
     return shown(List.of(), true);
   }
 
   /**
-   * The types that a list contains.
+   * Returns the types that a list contains.
    *
    * @param asked the requested types, empty for all
    * @param messages whether to include the types of messages and conversations

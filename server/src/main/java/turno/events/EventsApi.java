@@ -49,7 +49,7 @@ public final class EventsApi {
   }
 
   /**
-   * The job that deletes rows of the log that are older than {@code kept}.
+   * Returns the job that deletes rows of the log that are older than {@code kept}.
    *
    * @param archive archives the data that is needed for longer
    */
@@ -104,8 +104,8 @@ public final class EventsApi {
   }
 
   /**
-   * The position of the event before the page: the event in the cursor or, on the first page, the
-   * event in {@code after}; null if there is neither.
+   * Returns the position of the event before the page: the event in the cursor or, on the first
+   * page, the event in {@code after}; null if there is neither.
    */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);
@@ -127,8 +127,8 @@ public final class EventsApi {
   }
 
   /**
-   * Lists everything that was committed before the call, unless an earlier transaction is still
-   * running after {@code patience}.
+   * Reads the page repeatedly, for at most {@code patience}, until no event that was committed
+   * before the call is missing.
    */
   private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
     long end = System.nanoTime() + patience.toNanos();

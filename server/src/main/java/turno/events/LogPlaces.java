@@ -9,15 +9,15 @@ import turno.platform.db.Sql;
 
 /**
  * Finds the positions that bound a range of time in a workspace's part of the log. These positions
- * enclose more than the range, so a reader must also compare the column {@code at}.
+ * enclose more than the range, so a reader must also compare the {@code at} column.
  */
 public final class LogPlaces {
-  // how far the order of times may differ from the order of the log: a write takes a while, and
-  // each node derives the time from its own clock
+  // how far the order of times may differ from the order of the log: writes take time, and each
+  // node derives the time from its own clock
   private static final Duration SLACK = Duration.ofHours(1);
 
-  // binary search in the workspace's part of the log: about thirty probes of its primary key, and
-  // no index on times that every write would have to maintain
+  // binary search in the workspace's part of the log: about thirty probes of the primary key, and
+  // no need for an index on times, which every write would have to maintain
   private static final String PLACE =
       """
       with recursive ends as (
@@ -48,7 +48,7 @@ public final class LogPlaces {
 
   private LogPlaces() {}
 
-  /** A position that is not after any event at or after this instant. */
+  /** Returns a position that is not after any event at or after this instant. */
   public static EventPlace first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
     // starts from an earlier row, because events near that instant may not be in the order of their
@@ -58,7 +58,7 @@ public final class LogPlaces {
     return place == null ? EventPlace.FIRST : place;
   }
 
-  /** A position after every event before this instant. */
+  /** Returns a position after every event before this instant. */
   public static EventPlace end(Connection connection, WorkspaceId workspaceId, Instant to)
       throws SQLException {
     long seq = seq(connection, workspaceId, to.plus(SLACK));

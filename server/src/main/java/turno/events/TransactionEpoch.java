@@ -8,9 +8,9 @@ package turno.events;
  */
 public final class TransactionEpoch {
   /**
-   * SQL for the time at which the current sequence began. PostgreSQL resets its statistics only
-   * when it recovers from a crash. If an operator resets them, followers merely read everything
-   * again.
+   * SQL for the time at which the current sequence began. PostgreSQL itself resets its statistics
+   * only when it recovers from a crash. If an operator resets the statistics, followers merely read
+   * everything again.
    */
   public static final String SINCE = "pg_catalog.pg_stat_get_bgwriter_stat_reset_time()";
 

@@ -26,7 +26,7 @@ final class AdminTools {
 
   /**
    * Operations that are not tools: erasure, which cannot be undone; a preview for people to look
-   * at; and a step that only visitors of a booking page take.
+   * at; and a step that only visitors to a booking page take.
    */
   private static final Set<String> NO_TOOLS =
       Set.of("deleteCustomer", "previewMessageRule", "verifyPhone");
@@ -114,7 +114,7 @@ final class AdminTools {
     return booking == null && !desk.seesBookings(context);
   }
 
-  /** Wording in the workspace's language, for a booking that the key may not read. */
+  /** Returns the wording in the workspace's language, for a booking that the key may not read. */
   private static Wording general(ToolContext context, AgentDesk desk) {
     return desk.wording(context, Json.object());
   }
@@ -144,8 +144,8 @@ final class AdminTools {
   }
 
   /**
-   * The question to ask the customer if the move loses a refund; null if it loses none or the start
-   * is invalid.
+   * Returns the question to ask the customer if the move loses a refund, or null if it loses none
+   * or the start is invalid.
    */
   private static @Nullable String move(
       JsonNode booking, ObjectNode arguments, ToolContext context, AgentDesk desk) {

@@ -29,10 +29,7 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
-/**
- * Functions shared by the booking tools: they read bookings and services, and suggest the next
- * call.
- */
+/** Functions shared by the tools: they read bookings and services, and suggest the next call. */
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
   private static final int MAX_PAGES_OF_RESOURCES = 4;
@@ -70,13 +67,13 @@ final class AgentDesk {
     return needs.newKeys().get();
   }
 
-  /** The refusal of a string that is not a slot's token. */
+  /** Returns the refusal of a string that is not a slot's token. */
   static Refusal notASlot() {
     return Refusal.of(
         "invalid_request", "This is not a slot. Copy a whole slot from the result of find_slots.");
   }
 
-  /** An idempotency key that depends only on these strings and the credential. */
+  /** Returns an idempotency key that depends only on these strings and the credential. */
   static String keyOf(ToolContext context, String... words) {
     String text = context.caller().credentialId() + "\n" + String.join("\n", words);
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
@@ -91,13 +88,13 @@ final class AgentDesk {
     return context.may(readBooking);
   }
 
-  /** Wording in the customer's language, or else in the workspace's language. */
+  /** Returns the wording in the customer's language, or else in the workspace's language. */
   Wording wording(ToolContext context, JsonNode customer) {
     String own = customer.path("locale").asString("");
     return Wording.of(own.isEmpty() ? needs.language().apply(context.caller().workspaceId()) : own);
   }
 
-  /** Ids and names of the services that can be booked; empty if the key may not see them. */
+  /** Returns the ids and names of the bookable services; empty if the key may not see them. */
   List<JsonNode> services(ToolContext context) {
     List<JsonNode> all = new ArrayList<>();
     first(
@@ -111,14 +108,14 @@ final class AgentDesk {
     return all;
   }
 
-  /** A bookable service with its {@link #TERMS}; null if the key sees no such service. */
+  /** Returns a bookable service with its {@link #TERMS}; null if the key sees no such service. */
   @Nullable JsonNode service(String id, ToolContext context) {
     return first(TERMS, Integer.MAX_VALUE, context, service -> hasId(service, id));
   }
 
   /**
-   * The details that are still missing before the hold can be confirmed; empty if the key may not
-   * see the service.
+   * Returns the details that are still missing before the hold can be confirmed; empty if the key
+   * may not see the service.
    *
    * @param customer the customer's data, as given with this call
    * @param intake the answers to questions, as given with this call
@@ -134,8 +131,9 @@ final class AgentDesk {
   }
 
   /**
-   * The resources of a bookable service; a missing node if the service is not on the first pages.
-   * Only the first pages are searched, because a service may have thousands of resources.
+   * Returns the resources of a bookable service; a missing node if the key may not see the service,
+   * or if the service is not on the first pages. Further pages are not searched, because a service
+   * may have thousands of resources.
    */
   JsonNode resources(String id, ToolContext context) {
     JsonNode service =
@@ -143,7 +141,7 @@ final class AgentDesk {
     return service == null ? MissingNode.getInstance() : service.path("resources");
   }
 
-  /** The locations of a service; empty if the key may not see the service. */
+  /** Returns the locations of a service; empty if the key may not see the service. */
   Iterable<JsonNode> locations(String id, ToolContext context) {
     JsonNode service = first("id,locations", Integer.MAX_VALUE, context, one -> hasId(one, id));
     return service == null ? MissingNode.getInstance() : service.path("locations");
@@ -153,7 +151,7 @@ final class AgentDesk {
     return service.path("id").asString("").equals(id);
   }
 
-  /** The first matching service, or null. Only one page is in memory at a time. */
+  /** Returns the first matching service, or null. Only one page is in memory at a time. */
   private @Nullable JsonNode first(
       String fields, int maxPages, ToolContext context, Predicate<JsonNode> wanted) {
     Map<String, List<String>> query = new LinkedHashMap<>();
@@ -176,8 +174,8 @@ final class AgentDesk {
   }
 
   /**
-   * A booking as tools show it, with its location and the names of the people who provide the
-   * service.
+   * Returns a booking as tools show it, with its location and the names of the resources that serve
+   * the customer.
    */
   BookingSummary summary(JsonNode booking, ToolContext context) {
     WorkspaceId workspaceId = context.caller().workspaceId();
@@ -188,7 +186,7 @@ final class AgentDesk {
         location == null ? null : needs.place().apply(workspaceId, location));
   }
 
-  /** The resources allocated to a booking, without duplicates. */
+  /** Returns the resources allocated to a booking, without duplicates. */
   static List<ResourceId> resources(JsonNode booking) {
     return booking
         .path("allocations")
@@ -199,7 +197,7 @@ final class AgentDesk {
         .toList();
   }
 
-  /** The result of a tool that makes or moves a booking. */
+  /** Returns the result of a tool that makes or moves a booking. */
   ToolResult booked(String opening, JsonNode booking, ToolContext context) {
     BookingSummary summary = summary(booking, context);
     return about(new Booked(summary), opening, summary, booking, context);
@@ -208,7 +206,7 @@ final class AgentDesk {
   private record Booked(BookingSummary booking) {}
 
   /**
-   * A result about a booking, with the Pix code and its picture if the deposit can be paid now.
+   * Returns a result about a booking, with its Pix code and picture if the deposit can be paid now.
    *
    * @param opening the beginning of the text
    * @param booking as the operation returns it
@@ -234,20 +232,20 @@ final class AgentDesk {
     return new ToolResult.Done(structured, content);
   }
 
-  /** The normal form of a phone number, for comparisons; null if the number is incomplete. */
+  /** Returns the normal form of a phone number, for comparisons; null for an incomplete number. */
   @Nullable String phoneForm(String phone, ToolContext context) {
     return needs.phoneForm().apply(context.caller().workspaceId(), phone);
   }
 
-  /** The signature for the picture of a Pix code, taken from the picture's URL. */
+  /** Returns the signature for the picture of a Pix code, taken from the picture's URL. */
   private static String signature(JsonNode booking) {
     String url = booking.at("/payment/pix/qr_code_url").asString("");
     return url.substring(url.indexOf('=') + 1);
   }
 
   /**
-   * The resources of a booking that its customer may have chosen: the people, or the resources of
-   * type {@code other} if there are no people; empty if the key may not see the service.
+   * Returns the resources of a booking that its customer may have chosen: the people, or else the
+   * resources of type {@code other}; empty if the key may not see the service.
    */
   List<ResourceId> chosen(JsonNode booking, ToolContext context) {
     JsonNode known = resources(booking.path("service_id").asString(""), context);
@@ -266,8 +264,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether it is too late for the customer to move or cancel the booking. If so, tools call the
-   * operation, which refuses, without first asking the customer to agree.
+   * Whether it is too late for the customer to move or cancel the booking. If so, tools do not ask
+   * the customer to agree, but call the operation, which refuses.
    */
   boolean isTooLate(JsonNode booking, ToolContext context) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -280,7 +278,7 @@ final class AgentDesk {
   }
 
   /**
-   * A call of {@code find_slots} for a service.
+   * Returns a call of {@code find_slots} for a service.
    *
    * @param wanted a time with its offset, a local time, or a date; anything else is ignored
    */
@@ -301,8 +299,8 @@ final class AgentDesk {
   }
 
   /**
-   * The call to suggest if the arguments contain no valid slot. It searches near the time in the
-   * arguments, for the service that they name, else for the only service. If the service is
+   * Returns the call to suggest if the arguments contain no valid slot. It searches near the time
+   * in the arguments, for the service that they name, else for the only service. If the service is
    * unknown, the call lists the services.
    */
   ToolCall towardsASlot(ObjectNode arguments, ToolContext context) {
@@ -328,8 +326,8 @@ final class AgentDesk {
   }
 
   /**
-   * The time in the arguments, or the date if they contain no time of day; null if they contain no
-   * date.
+   * Returns the time in the arguments, or the date if they contain no time of day, or null if they
+   * contain no date.
    */
   static @Nullable String timeIn(ObjectNode arguments) {
     String date = null;
@@ -351,8 +349,8 @@ final class AgentDesk {
   }
 
   /**
-   * The object with this name, or else the only object whose name contains this name or is
-   * contained in it; null if there is no such object, or more than one.
+   * Returns the object with this name, or else, for a name of more than two characters, the only
+   * object whose name contains it or is contained in it, or null.
    */
   static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
     String wanted = Texts.folded(name);
@@ -388,7 +386,7 @@ final class AgentDesk {
     return reply.body().path("reason").asString("").equals("same_customer");
   }
 
-  /** The call that shows the booking named in a refusal; null for a key that may not read it. */
+  /** Returns the call that shows the booking in a refusal; null if the key may not read it. */
   @Nullable ToolCall bookingNamedIn(ToolContext.Reply reply, ToolContext context) {
     return seesBookings(context)
         ? new ToolCall(

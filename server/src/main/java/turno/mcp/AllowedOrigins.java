@@ -11,8 +11,8 @@ import turno.platform.http.RawRequest;
 
 /**
  * The origins from which requests are accepted: {@code Host} and {@code Origin}, if sent, must name
- * this server's public address or this machine. So no page of another site can reach the server
- * through a visitor's browser (docs/rules/agents.md#origin-and-host).
+ * the host of this server's public URL, or this machine. So no page of another site can reach the
+ * server through a visitor's browser (docs/rules/agents.md#origin-and-host).
  */
 final class AllowedOrigins {
   private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -32,9 +32,9 @@ final class AllowedOrigins {
         && (origins.isEmpty() || isKnown(host(origins.getFirst())));
   }
 
-  /** The answer to a request that is not allowed; it names the setting to change. */
+  /** Returns the error text for a request that is not allowed; it names the setting to change. */
   String refusal() {
-    return "The headers Host and Origin must name this server: the host of TURNO_PUBLIC_URL (now "
+    return "The Host and Origin headers must name this server: TURNO_PUBLIC_URL's host (currently "
         + host(publicUrl.get())
         + "), localhost, 127.0.0.1 or [::1]. Set TURNO_PUBLIC_URL to the URL that clients use.";
   }
@@ -58,8 +58,8 @@ final class AllowedOrigins {
   }
 
   /**
-   * The host of a URL that has only a scheme, a plain host and an optional port; null for any other
-   * URL.
+   * Returns the host of a URL that has only a scheme, a plain host and an optional port, or null
+   * for any other URL.
    */
   private static @Nullable String plainHost(String address) {
     int from = address.indexOf("://") + 3;

@@ -18,9 +18,10 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * Adapts the arguments of a call to a schema: parses numbers, booleans, lists and objects that are
- * given as strings, accepts numbers for strings and single strings for lists, normalizes whole
- * numbers, drops nulls, and finds arguments that the schema does not name.
+ * Adapts the arguments of a call to a schema: parses whole numbers, booleans, lists and objects
+ * that are given as strings, accepts whole numbers for strings, single strings for lists and lists
+ * of one value for that value, converts numbers such as 2.0 to integers, drops nulls that the
+ * schema does not allow, and finds arguments that the schema does not name.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
@@ -85,12 +86,12 @@ final class Arguments {
     return true;
   }
 
-  /** The arguments that the schema names. */
+  /** Returns the arguments that the schema names. */
   ObjectNode kept() {
     return kept;
   }
 
-  /** The arguments that the schema does not name. */
+  /** Returns a failure for each argument that the schema does not name. */
   List<Failure> surplus() {
     return surplus;
   }

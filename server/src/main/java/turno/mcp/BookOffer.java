@@ -57,9 +57,9 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * The slot that would be chosen for this start now; null if that is unknown. It is always unknown
-   * if the call overrides rules or the duration, because other resources may then be chosen, at
-   * other prices.
+   * Returns the slot that would be chosen for this start now, or null if that is unknown. It is
+   * always unknown if the call overrides rules or the duration, because other resources may then be
+   * chosen, at other prices.
    */
   private @Nullable JsonNode slot(
       ObjectNode arguments, JsonNode service, Instant start, ToolContext context) {
@@ -102,8 +102,8 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * The call that books at the stated price. If the price depends on the resources, the call names
-   * them: otherwise other resources might be chosen by the time the customer agrees.
+   * Returns the call that books at the stated price. If the price depends on the resources, the
+   * call names them: otherwise other resources might be chosen by the time the customer agrees.
    */
   private static ObjectNode with(JsonNode slot, ObjectNode arguments) {
     boolean samePrice =

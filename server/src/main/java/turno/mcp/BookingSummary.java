@@ -13,9 +13,9 @@ import turno.kernel.WireEnum;
  * A booking as tools show it: few members; times with their offset, and as local times; money in
  * minor units, and as formatted text.
  *
- * @param with the names of the people who provide the service
- * @param place the name and address of its location; null if it has none
- * @param customer null if the booking has none
+ * @param with the names of the people or other resources that serve the customer
+ * @param place the name and address of the booking's location; null if it has none
+ * @param customer null if the booking has no customer
  * @param expiresAt null unless this is a hold or a booking that waits for its deposit
  * @param deposit null if none is required
  */
@@ -121,7 +121,7 @@ record BookingSummary(
 
   /**
    * @param booking as the operation returns it
-   * @param serving the names of the people who provide the service
+   * @param serving the names of the people or other resources that serve the customer
    * @param place the name and address of the booking's location; null if it has none
    */
   static BookingSummary of(JsonNode booking, List<String> serving, @Nullable String place) {
@@ -156,18 +156,18 @@ record BookingSummary(
         paymentStatus(payment) == PaymentStatus.NOT_REQUIRED ? null : Deposit.of(payment));
   }
 
-  /** The status of a payment; {@code NOT_REQUIRED} for a booking without a payment. */
+  /** Returns the status of a payment; {@code NOT_REQUIRED} for a booking without a payment. */
   static PaymentStatus paymentStatus(JsonNode payment) {
     return WireEnum.of(PaymentStatus.class, payment.path("status").asString("not_required"));
   }
 
-  /** The Pix code with which the deposit can be paid now; null if there is none. */
+  /** Returns the Pix code with which the deposit can be paid now, or null if there is none. */
   @Nullable String pixCode() {
     return deposit != null && status.equals("pending_payment") ? deposit.pixCode() : null;
   }
 
   /**
-   * The booking as one text, and the Pix code, if there is one, as a second text.
+   * Returns the booking as one text, and the Pix code, if there is one, as a second text.
    *
    * @param opening the beginning of the text, such as {@code Booked:}
    */
@@ -175,7 +175,7 @@ record BookingSummary(
     String text = opening + " " + line();
     String code = pixCode();
     if (code != null) {
-      return List.of(text + "\nThe Pix code to pay the deposit with follows.", code);
+      return List.of(text + "\nThe Pix code for the deposit follows.", code);
     }
     boolean expected =
         deposit != null
@@ -188,7 +188,10 @@ record BookingSummary(
             : text);
   }
 
-  /** Everything that the summary shows except the Pix code, for models that read only text. */
+  /**
+   * Returns the summary as text, without the Pix code and the expiry, for models that read only
+   * text.
+   */
   String line() {
     String from = ToolText.shortly(start);
     StringBuilder line = new StringBuilder(service).append(" (").append(serviceId).append("), ");
@@ -213,8 +216,8 @@ record BookingSummary(
   }
 
   /**
-   * The end as it is written after the start: without its date if it is on the same date as the
-   * start.
+   * Returns the end as it is written after the start: without its date if it is on the same date as
+   * the start.
    */
   static String endOf(String start, String end) {
     boolean sameDay =

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code cancel_booking}: cancels once the customer agrees. Cancelling a cancelled booking
- * succeeds.
+ * {@code cancel_booking}: cancels a booking; a confirmed one only once the customer has agreed.
+ * Cancelling a cancelled booking succeeds.
  */
 final class CancelTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -88,12 +88,13 @@ final class CancelTool extends Tool {
   private ToolResult cancelled(String id, JsonNode booking, ToolContext context) {
     if (!booking.has("service")) {
       return ToolResult.of(
-          new Cancelled(id, "cancelled", null), "Cancelled: " + id + ". The time is free.");
+          new Cancelled(id, "cancelled", null),
+          "Cancelled: " + id + ". It no longer blocks its time.");
     }
     BookingSummary summary = desk.summary(booking, context);
     return desk.about(
         new Cancelled(id, "cancelled", summary),
-        "Cancelled, the time is free:",
+        "Cancelled, and no longer blocking its time:",
         summary,
         booking,
         context);

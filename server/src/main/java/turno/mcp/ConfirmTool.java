@@ -10,7 +10,8 @@ import turno.kernel.Texts;
 
 /**
  * {@code confirm_hold}: turns a hold into a booking once the customer has agreed to price, deposit
- * and policy (docs/rules/agents.md#the-customer-agrees). A repeat returns the existing booking.
+ * and policy (docs/rules/agents.md#the-customer-agrees). A repeat for the same customer returns the
+ * existing booking.
  */
 final class ConfirmTool extends Tool {
   /** The number of final digits by which phone numbers are compared. */
@@ -78,7 +79,9 @@ final class ConfirmTool extends Tool {
     return Refusal.of(read).next(hold == null ? AgentDesk.listServices() : hold);
   }
 
-  /** The call that holds a slot, if the agent sent a slot instead of a hold; otherwise null. */
+  /**
+   * Returns the call that holds a slot, if the agent sent a slot instead of a hold; otherwise null.
+   */
   private static @Nullable ToolCall hold(String slot, ObjectNode arguments) {
     if (SlotToken.parse(slot) == null) {
       return null;
@@ -106,7 +109,7 @@ final class ConfirmTool extends Tool {
     body.remove(List.of("hold_id", "customer_agreed"));
     String key = AgentDesk.keyOf(context, "confirm", id, Json.text(body));
     ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, key);
-    if (reply.isReplayed() && !reply.isSuccess()) { // the reason for the refusal may be gone
+    if (reply.isReplayed() && !reply.isSuccess()) { // the reason may no longer apply
       reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     }
     if (reply.isSuccess()) {

@@ -34,8 +34,8 @@ final class FindBookingsTool extends Tool {
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /**
-   * The maximum number of pages that are read. Further pages are read only while every booking
-   * found so far belongs to another person with this number.
+   * The maximum number of pages that are read. Further pages are read only until one contains a
+   * booking of the person.
    */
   private static final int MAX_PAGES = 5;
 
@@ -96,7 +96,7 @@ final class FindBookingsTool extends Tool {
         ? asked(
             missing,
             "Give booking_id, or the customer_name and customer_phone of the customer you are talking"
-                + " with. The number must be whole, with its area code.",
+                + " with. The number must be complete, with its area code.",
             context)
         : found(arguments, phone, context);
   }
@@ -162,8 +162,8 @@ final class FindBookingsTool extends Tool {
   }
 
   /**
-   * The names of the people to whom the arguments may refer, each as the set of its words. The
-   * names are read from more bookings than a page lists, so that all pages are about the same
+   * Returns the names of the people to whom the arguments may refer, each as the set of its words.
+   * The names are read from more bookings than a page lists, so that all pages are about the same
    * person.
    */
   private Set<Set<String>> people(

@@ -57,13 +57,13 @@ final class HandOffTool extends Tool {
     JsonNode unsent = reply.body().get("message_error");
     return ToolResult.of(
         new HandedOff(id, reply.body().path("handled_by").asString("human"), unsent),
-        "A person handles the conversation now. Write nothing more."
+        "A person now handles the conversation. Write nothing more."
             + (unsent == null || unsent.isNull() ? "" : " Your message was not sent."));
   }
 
   /**
-   * @param messageError why the message was not sent: JSON null if it was sent, absent if no
-   *     message was given
+   * @param messageError why the message was not sent: JSON null if it was sent, or if no message
+   *     was given
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record HandedOff(

@@ -137,8 +137,8 @@ final class HoldTool extends Tool {
     String id = hold.path("id").asString("");
     return Refusal.of(
             "slot_taken",
-            "You already hold this time for this customer, but with a different number of people,"
-                + " staff or location."
+            "You already hold this time for this customer, but for a different number of people,"
+                + " with other staff, or at another location."
                 + " Release that hold first, then hold the slot again.")
         .with("hold_id", id)
         .next(new ToolCall("release_hold", Json.object().put("hold_id", id)));
@@ -220,7 +220,9 @@ final class HoldTool extends Tool {
       String sayToCustomer,
       ToolCall afterYes) {}
 
-  /** A copy of the hold, in which the customer has only the members that the call contains. */
+  /**
+   * Returns a copy of the hold, in which the customer has only the members that the call contains.
+   */
   private static JsonNode withOnlyGiven(JsonNode hold, JsonNode given) {
     JsonNode copy = hold.deepCopy();
     if (copy.path("customer") instanceof ObjectNode customer) {
@@ -231,8 +233,8 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * The call that confirms a hold. It contains the data of this call that the hold lacks, because
-   * an earlier call may have made the hold.
+   * Returns the call that confirms a hold. It contains the data of this call that the hold lacks,
+   * because an earlier call may have made the hold.
    */
   private static ToolCall confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);
@@ -275,7 +277,8 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * The same call without the members that the operation refused; null if no such call can be made.
+   * Returns the same call without the members that the operation refused, or null if no such call
+   * can be made.
    */
   private static @Nullable ToolCall withoutFaults(ObjectNode arguments, JsonNode problem) {
     ObjectNode rest = arguments.deepCopy();

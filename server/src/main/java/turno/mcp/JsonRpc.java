@@ -10,7 +10,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.AnswerBuffer;
 import turno.platform.http.RequestContext;
 
-/** Messages of JSON-RPC 2.0. A body contains one message, because MCP has no batches. */
+/** Messages of JSON-RPC 2.0. A body contains one message; batches are refused. */
 final class JsonRpc {
   static final int PARSE_ERROR = -32_700;
   static final int INVALID_REQUEST = -32_600;
@@ -89,7 +89,7 @@ final class JsonRpc {
       throw new Fault(400, PARSE_ERROR, "The body is not valid JSON.");
     }
     if (!(tree instanceof ObjectNode message)) {
-      throw new Fault(400, INVALID_REQUEST, "Send one JSON-RPC message, not a batch.");
+      throw new Fault(400, INVALID_REQUEST, "The body must be one JSON-RPC message, not a batch.");
     }
     JsonNode id = message.has("id") ? Arguments.whole(message.path("id")) : null;
     boolean identified = id != null && (id.isString() || id.isIntegralNumber());
@@ -98,7 +98,7 @@ final class JsonRpc {
       throw new Fault(
               400,
               INVALID_REQUEST,
-              "A message must have jsonrpc \"2.0\" and an id that is a string or an integer.")
+              "A message must have jsonrpc \"2.0\"; an id must be a string or an integer.")
           .to(known);
     }
     if (!message.has("method") && (message.has("result") || message.has("error"))) {
@@ -116,20 +116,20 @@ final class JsonRpc {
     return new Message(known, message.path("method").stringValue(), parameters);
   }
 
-  /** The value, or a missing node for null and for an empty list. */
+  /** Returns the value, or a missing node for null and for an empty list. */
   static JsonNode given(JsonNode value) {
     boolean empty = value.isNull() || (value.isArray() && value.isEmpty());
     return empty ? MissingNode.getInstance() : value;
   }
 
-  /** The answer to a call, with an object as its result. */
+  /** Returns the answer to a call, with an object as its result. */
   static Answer result(RequestContext call, JsonNode id, Object result) {
     return new AnswerBuffer(call).value(new Response("2.0", id, result)).answer();
   }
 
   private record Response(String jsonrpc, JsonNode id, Object result) {}
 
-  /** The answer to a notification. */
+  /** Returns the answer to a notification. */
   static Answer accepted() {
     return Answer.bytes(202, new byte[0]);
   }

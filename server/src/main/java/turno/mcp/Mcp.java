@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
 import turno.platform.http.ProtocolEndpoint;
 
-/** Wires the feature: two endpoints over one implementation. */
+/** Wires up MCP: two endpoints with one implementation. */
 public final class Mcp {
   public static final String BOOKING = "/mcp";
   public static final String ADMIN = "/mcp/admin";
@@ -52,7 +52,7 @@ public final class Mcp {
     endpoints.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
   }
 
-  /** A toolbox that is made on first use, so that the server starts fast. */
+  /** Returns a supplier that makes its toolbox on first use, so that the server starts fast. */
   private static Supplier<Toolbox> once(Supplier<List<Tool>> tools) {
     return new Supplier<>() {
       private volatile @Nullable Toolbox made;
@@ -69,7 +69,7 @@ public final class Mcp {
     };
   }
 
-  /** The endpoints, by path. */
+  /** Returns the endpoints, by path. */
   public Map<String, ProtocolEndpoint> endpoints() {
     return endpoints;
   }

@@ -8,8 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The details that a service still needs before a hold can be confirmed. They are requested all at
- * once, so that an agent does not ask the customer repeatedly.
+ * The details that a service still needs before a hold can be confirmed. They are requested
+ * together, so that an agent does not ask the customer repeatedly.
  *
  * @param fields the customer's missing data: name, phone, email
  * @param questions the service's unanswered questions, as {@code IntakeField}s
@@ -68,7 +68,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
         || (value.isString() && value.stringValue().isBlank());
   }
 
-  /** The details of a hold, overwritten by the details of a call. */
+  /** Returns the details of a hold, overwritten by those details of a call that are not blank. */
   static JsonNode filled(JsonNode known, JsonNode given) {
     ObjectNode filled = known instanceof ObjectNode object ? object.deepCopy() : Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {
@@ -79,7 +79,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return filled;
   }
 
-  /** The details of a call that the hold lacks. */
+  /** Returns the details that a call contains and the hold lacks. */
   static ObjectNode beyond(JsonNode known, JsonNode given) {
     ObjectNode more = Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {
@@ -94,21 +94,21 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return fields.isEmpty() && questions.isEmpty();
   }
 
-  /** The names of the details, such as {@code ["email", "intake.style"]}. */
+  /** Returns the names of the details, such as {@code ["email", "intake.style"]}. */
   List<String> names() {
     List<String> names = new ArrayList<>(fields);
     questions.forEach(question -> names.add("intake." + question.path("key").asString("")));
     return names;
   }
 
-  /** A line of text for the agent. */
+  /** Returns the missing details as a line of text for the agent. */
   String line() {
     List<String> parts = new ArrayList<>(fields);
     questions.forEach(question -> parts.add("intake " + ToolText.question(question)));
     return String.join("; ", parts);
   }
 
-  /** The question that asks the customer for all details. */
+  /** Returns the question that asks the customer for all details. */
   String question(Wording wording) {
     List<String> words = new ArrayList<>(fields);
     for (JsonNode question : questions) {
@@ -121,11 +121,11 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return wording.needs(words);
   }
 
-  /** A refusal that instructs the agent to ask the customer for the details. */
+  /** Returns a refusal that instructs the agent to ask the customer for the details. */
   ToolResult asked(Wording wording) {
     return Refusal.of(
             "customer_details_missing",
-            "Ask the customer for all of this at once, then call again with the data in 'customer'"
+            "Ask the customer for all of this together, then call again with the data in 'customer'"
                 + " and the answers in 'intake', by key: "
                 + line())
         .with("missing", names())

@@ -17,8 +17,8 @@ final class MoneyText {
   }
 
   /**
-   * The deposit for a price: never more than the price, with half a minor unit rounded up, as in
-   * the booking.
+   * Returns the deposit for a price: never more than the price, with half a minor unit rounded up,
+   * as in the booking.
    *
    * @param deposit the contract's {@code Deposit}
    */

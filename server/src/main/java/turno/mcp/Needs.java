@@ -16,15 +16,17 @@ import turno.platform.contract.Contract;
  * The parts of the server that the tools use.
  *
  * @param publicUrl the base URL of links, without a slash at the end
- * @param language the workspace's language, for customers whose language is unknown
+ * @param language returns the workspace's language, for customers whose language is unknown
  * @param newKeys creates new idempotency keys
  * @param liveHolds finds the live holds of a credential
  * @param phoneForm converts a phone number as people write it to its normal form; null if the
  *     number is incomplete
- * @param serving the names of the people among some resources
- * @param place the name and address of a location, in one line; null if it does not exist
- * @param changeNotice how long before the start customers can no longer change a booking of a
- *     service
+ * @param serving returns the names of the people among some resources; if there are none, the names
+ *     of the resources of type {@code other}
+ * @param place returns the name and address of a location on one line; null if there is no such
+ *     location
+ * @param changeNotice returns how long before the start customers can no longer change a booking of
+ *     a service
  */
 public record Needs(
     Contract contract,

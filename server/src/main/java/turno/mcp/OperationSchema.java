@@ -88,12 +88,12 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // a tool that changes an object repeats no descriptions of the tool that creates it
+      // a tool that changes an object does not repeat descriptions of the tool that creates it
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }
 
-  /** The contract's node for an operation. */
+  /** Returns the contract's node for an operation. */
   static JsonNode node(Contract contract, Operation operation) {
     for (Map.Entry<String, JsonNode> path : contract.document().path("paths").properties()) {
       JsonNode node = path.getValue().path(operation.method().toLowerCase(Locale.ROOT));
@@ -168,7 +168,7 @@ final class OperationSchema {
     return schema.path("type").asString("").equals("null");
   }
 
-  /** The same schema, extended to allow null. */
+  /** Returns the same schema, extended to allow null. */
   private static ObjectNode orNull(ObjectNode schema) {
     String type = schema.path("type").asString("");
     if (!type.isEmpty()) {
@@ -181,8 +181,8 @@ final class OperationSchema {
   }
 
   /**
-   * Whether a keyword is listed. Bounds that no model would violate are dropped; the operation
-   * still checks them.
+   * Whether the tool's schema contains a keyword. It omits bounds that no model would violate and,
+   * for a tool that changes an object, all bounds; the operation still checks them.
    */
   private boolean isSaid(String keyword, JsonNode value) {
     return switch (keyword) {
@@ -229,7 +229,7 @@ final class OperationSchema {
     return this;
   }
 
-  /** The schema for reading arguments; it allows additional arguments. */
+  /** Returns the schema for reading arguments; it allows additional arguments. */
   ObjectNode accepted() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);
@@ -241,8 +241,8 @@ final class OperationSchema {
   }
 
   /**
-   * The schema as listed: each value has one type, and no enum contains null. Some models refuse
-   * all tools of a server because of a single list of types.
+   * Returns the schema as listed: each value has one type, and no enum contains null. Some models
+   * refuse all tools of a server because of a single list of types.
    */
   ObjectNode listed() {
     return listed(accepted());
@@ -289,7 +289,10 @@ final class OperationSchema {
     return rest;
   }
 
-  /** The arguments of a proposed call, without the nulls that the listed schema does not allow. */
+  /**
+   * Returns the arguments of a proposed call, without the nulls that the listed schema does not
+   * allow.
+   */
   static ObjectNode withoutNulls(ObjectNode arguments, JsonNode schema) {
     ObjectNode rest = Json.object();
     for (Map.Entry<String, JsonNode> argument : arguments.properties()) {

@@ -20,7 +20,7 @@ final class OperationTool extends Tool {
   /** The consent that a call first needs from the customer. */
   @FunctionalInterface
   interface Agreement {
-    /** The question to the customer; null if no consent is needed. */
+    /** Returns the question to the customer, or null if no consent is needed. */
     @Nullable Asked asked(ObjectNode arguments, ToolContext context);
   }
 
@@ -77,7 +77,7 @@ final class OperationTool extends Tool {
     return new OperationTool(operation, described, schema, desk, agreement);
   }
 
-  /** The name of a tool: {@code list_bookings} for {@code listBookings}. */
+  /** Returns the name of a tool: {@code list_bookings} for {@code listBookings}. */
   static String nameOf(String operationId) {
     return operationId.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }

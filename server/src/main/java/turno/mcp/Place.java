@@ -11,7 +11,7 @@ import turno.kernel.PostalAddress;
 /**
  * A location, as a model names it to a customer.
  *
- * @param address in one line
+ * @param address the postal address on one line; null if there is none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Place(
@@ -34,7 +34,7 @@ record Place(
         ToolText.textIn(location, "map_url"));
   }
 
-  /** The locations of a bookable service, by their ids. */
+  /** Returns the locations of a bookable service, by their ids. */
   static Map<String, Place> all(Iterable<JsonNode> locations) {
     Map<String, Place> places = new LinkedHashMap<>();
     for (JsonNode location : locations) {

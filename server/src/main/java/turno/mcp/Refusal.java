@@ -60,7 +60,7 @@ final class Refusal implements ToolResult {
     return new Refusal(code, message);
   }
 
-  /** The refusal of an operation. */
+  /** Returns the refusal of an operation. */
   static Refusal of(ToolContext.Reply reply) {
     JsonNode problem = reply.body();
     Refusal refusal =
@@ -81,7 +81,7 @@ final class Refusal implements ToolResult {
     return temporary;
   }
 
-  /** A schema with the members of a success and those of a refusal. */
+  /** Returns a schema with the members of a success and those of a refusal. */
   static ObjectNode outputSchema(String successProperties, String... required) {
     ObjectNode schema = Json.object().put("type", "object");
     ObjectNode properties = (ObjectNode) Json.tree(successProperties);
@@ -120,13 +120,13 @@ final class Refusal implements ToolResult {
     return with("alternatives", slots);
   }
 
-  /** Sets the call that may succeed instead; null if there is none. */
+  /** Sets the call that may succeed instead, or null if there is none. */
   Refusal next(@Nullable ToolCall call) {
     next = call;
     return this;
   }
 
-  /** Drops the next call if it does not meet a condition. */
+  /** Removes the call that may succeed instead, unless it meets the condition. */
   Refusal nextIf(Predicate<ToolCall> allowed) {
     return next(next != null && allowed.test(next) ? next : null);
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code release_hold}: releases a hold. Releasing a hold that has ended succeeds. */
+/** {@code release_hold}: releases a hold. Succeeds if it was released before or has expired. */
 final class ReleaseTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(

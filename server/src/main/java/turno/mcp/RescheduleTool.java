@@ -107,8 +107,8 @@ final class RescheduleTool extends Tool {
   }
 
   /**
-   * The question for the customer; null if none is needed. A booking that the key may not read may
-   * have a deposit, so the customer is asked.
+   * Returns the question for the customer, or null if none is needed. A booking that the key may
+   * not read may have a deposit, so the customer is asked.
    */
   private @Nullable String question(
       JsonNode booking, boolean movable, SlotToken slot, ToolContext context) {

@@ -12,8 +12,8 @@ import turno.platform.http.RawRequest;
 
 /**
  * The two eras of MCP, distinguished for each request. Since 2026-07-28, every request states its
- * revision. In earlier revisions only the handshake stated it, and a stateless server does not
- * remember handshakes.
+ * revision. In earlier revisions, the revision is agreed on in a handshake, which a stateless
+ * server does not remember.
  */
 final class Revision {
   static final String MODERN = "2026-07-28";
@@ -52,7 +52,7 @@ final class Revision {
         throw new JsonRpc.Fault(
             400,
             JsonRpc.UNSUPPORTED_VERSION,
-            "This server does not speak this revision of MCP.",
+            "This server does not support this revision of MCP.",
             supported(header));
       }
       return false;
@@ -78,7 +78,7 @@ final class Revision {
       throw new JsonRpc.Fault(
           400,
           JsonRpc.UNSUPPORTED_VERSION,
-          "This server does not speak this revision of MCP.",
+          "This server does not support this revision of MCP.",
           supported(version));
     }
     if (!meta.path(CAPABILITIES).isObject()) {
@@ -97,7 +97,9 @@ final class Revision {
       throw new JsonRpc.Fault(
           400,
           JsonRpc.HEADER_MISMATCH,
-          "The header " + name + (header == null ? " is missing." : " differs from the body."));
+          "The "
+              + name
+              + (header == null ? " header is missing." : " header differs from the body."));
     }
   }
 

@@ -24,7 +24,7 @@ import turno.kernel.Timestamps;
  *
  * @param people the people of all services on the page
  * @param places the locations of all services on the page; a service names its own locations only
- *     if some of these do not offer it
+ *     if it is not offered at all of these locations
  * @param now the current time in the zone of the first service; null if there is no service
  * @param more the call for the next page; null on the last page
  */
@@ -43,8 +43,8 @@ record ServicesResult(
   /**
    * A service.
    *
-   * @param people their names, or the ids of people whose name is not unique; null if all people
-   *     provide it
+   * @param people the names of the people who provide it, or the ids of people whose names are not
+   *     unique; null if all people provide it
    * @param places the names of its locations; null if it is offered at all locations
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -108,7 +108,7 @@ record ServicesResult(
    * KiB.
    */
   record ServicePage(List<Bookable> data, @Nullable String nextCursor) {
-    /** The people of all services, by their ids. */
+    /** Returns the people of all services, by their ids. */
     private Map<String, Person> people() {
       Map<String, Person> people = new LinkedHashMap<>();
       for (Bookable service : data) {
@@ -117,7 +117,7 @@ record ServicesResult(
       return people;
     }
 
-    /** The locations of all services, by their ids. */
+    /** Returns the locations of all services, by their ids. */
     private Map<String, Place> places() {
       Map<String, Place> places = new LinkedHashMap<>();
       data.forEach(service -> places.putAll(Place.all(service.locations())));
@@ -146,7 +146,10 @@ record ServicesResult(
 
     record Resource(String id, String name, String type) {}
 
-    /** The people among the service's resources; if there are none, the resources of type other. */
+    /**
+     * Returns the people among the service's resources; if there are none, the resources of type
+     * {@code other}.
+     */
     private List<Person> people() {
       List<Person> persons = ofType("person");
       return persons.isEmpty() ? ofType("other") : persons;

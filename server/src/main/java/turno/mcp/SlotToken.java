@@ -41,7 +41,7 @@ record SlotToken(
   private static final int SECOND_BYTES = 5;
   private static final int SUM_BYTES = Short.BYTES;
 
-  /** Enough for a party of a million. */
+  /** The maximum number of bytes for a party size; three are enough for a million people. */
   private static final int MAX_PARTY_BYTES = 3;
 
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
@@ -59,7 +59,7 @@ record SlotToken(
   }
 
   /**
-   * The slot of a booking, at the booking's location.
+   * Returns the slot of a booking, at the booking's location.
    *
    * @param resources the requested resources
    */
@@ -74,7 +74,7 @@ record SlotToken(
         IdKind.LOCATION.parse(booking.path("location_id").asString("")));
   }
 
-  /** The token as text, which is short because models copy it letter by letter. */
+  /** Returns the token as text, which is short because models copy it letter by letter. */
   String text() {
     byte[] party = partyBytes(partySize);
     ByteBuffer bytes =
@@ -96,7 +96,7 @@ record SlotToken(
     return PREFIX + BASE64.encodeToString(bytes.array());
   }
 
-  /** The start in the form that operations read. */
+  /** Returns the start in the form that operations read. */
   String startText() {
     return Timestamps.format(start, UTC);
   }
@@ -110,14 +110,15 @@ record SlotToken(
     return body.put("start", startText());
   }
 
-  /** The same service, party size and resources at another start and location. */
+  /** Returns the same service, party size and resources at another start and location. */
   SlotToken at(Instant other, @Nullable LocationId place) {
     return new SlotToken(service, other, partySize, resources, place);
   }
 
   /**
-   * A call of {@code find_slots} for the token's service, first resource and location. The token's
-   * party size is included unless a booking is moved, because a moved booking keeps its party size.
+   * Returns a call of {@code find_slots} for the token's service, first resource and location. The
+   * token's party size is included unless a booking is moved, because a moved booking keeps its
+   * party size.
    *
    * @param near whether to search around the token's start
    */
@@ -154,7 +155,7 @@ record SlotToken(
     return bytes;
   }
 
-  /** Reads a token; null if the text is not a valid token. */
+  /** Reads a token; returns null if the text is not a valid token. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
       return null;
@@ -190,7 +191,7 @@ record SlotToken(
     }
   }
 
-  /** A checksum that detects copying mistakes. */
+  /** Returns a checksum that detects copying mistakes. */
   private static short sum(byte[] bytes) {
     CRC32 sum = new CRC32();
     sum.update(bytes, 0, bytes.length - SUM_BYTES);

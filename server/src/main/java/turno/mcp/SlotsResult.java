@@ -25,9 +25,10 @@ import turno.scheduling.SlotList;
  * The result of {@code find_slots}.
  *
  * @param places the locations of the slots
- * @param unavailableReason null if there are slots
+ * @param unavailableReason null if there are slots, or if none was found so far
  * @param more the call for the next slots; null if there are no more
- * @param nextTool a call that may find slots if this call found none
+ * @param nextTool a call that may find slots; null if this call found some, if {@code more} is not
+ *     null, or if there is no wider search
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SlotsResult(
@@ -85,13 +86,13 @@ record SlotsResult(
           place == null ? null : place.name());
     }
 
-    /** The slot as a line in a list of alternatives. */
+    /** Returns the slot as a line in a list of alternatives. */
     String line() {
       return startLocal + (place == null ? "" : ", " + place) + ", " + price + ", " + slot;
     }
   }
 
-  /** The slots in ascending order. */
+  /** Returns the slots in ascending order. */
   private static List<Slot> slots(ObjectNode arguments, SlotList list, Map<String, Place> places) {
     SlotToken token = token(arguments);
     List<SlotList.Slot> found = new ArrayList<>(list.slots());
@@ -150,7 +151,9 @@ record SlotsResult(
         result.text(slots, arguments.has("booking_id") ? "reschedule_booking" : "hold_slot"));
   }
 
-  /** The alternatives of a refusal that have the requested resources, each with its token. */
+  /**
+   * Returns the alternatives of a refusal that have the requested resources, each with its token.
+   */
   static List<Slot> alternatives(JsonNode problem, SlotToken wanted) {
     List<Slot> slots = new ArrayList<>();
     for (JsonNode one : problem.path("alternatives")) {
@@ -172,7 +175,10 @@ record SlotsResult(
     return slots;
   }
 
-  /** A token for the service, with a placeholder as its start. */
+  /**
+   * Returns a token for the service, party size and resource in the arguments, with a placeholder
+   * as its start.
+   */
   private static SlotToken token(ObjectNode arguments) {
     ServiceId service = IdKind.SERVICE.parse(arguments.path("service_id").asString(""));
     ResourceId resource = IdKind.RESOURCE.parse(arguments.path("resource_id").asString(""));

@@ -102,8 +102,10 @@ final class SlotsTool extends Tool {
   }
 
   /**
-   * The call to make after a search without results: a search at other times, or for any resource
-   * and location, or else {@code list_services}. Null if the result would be the same.
+   * Returns the call to make after a search without results: {@code list_services} if the service
+   * or the party size is the reason; otherwise a search at any time. If the time was not limited or
+   * is not the reason, the search is for any resource and location. Returns null if there is no
+   * wider search.
    *
    * @param reason why nothing is free
    */
@@ -147,7 +149,7 @@ final class SlotsTool extends Tool {
                 : place.isEmpty() ? null : AgentDesk.listServices());
   }
 
-  /** Replaces a person's name with their id. */
+  /** Adds the id of the resource that the arguments name instead of its id, if it is found. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
     JsonNode resources = desk.resources(arguments.path("service_id").asString(""), context);
     JsonNode resource = AgentDesk.named(resources, arguments.path("resource_id").asString(""));
@@ -163,7 +165,7 @@ final class SlotsTool extends Tool {
         Refusal.of(
             "not_found",
             service == null
-                ? "There is no such service. A service_id comes from list_services."
+                ? "There is no such service. Call list_services to find the service_id."
                 : "Send the service_id of the service, not its name.");
     if (service == null) {
       return refusal.next(AgentDesk.listServices());

@@ -25,19 +25,19 @@ abstract class Tool {
   }
 
   /**
-   * The operation whose rights the tool needs; for a caller without them the tool is neither listed
-   * nor run.
+   * Returns the operation whose rights the tool needs; for a caller without them the tool is
+   * neither listed nor run.
    */
   final Operation operation() {
     return operation;
   }
 
-  /** The description that {@code tools/list} returns. */
+  /** Returns the description that {@code tools/list} returns. */
   final ObjectNode described() {
     return described;
   }
 
-  /** The schema for reading arguments; it may allow more than the listed schema. */
+  /** Returns the schema for reading arguments; it may allow more than the listed schema. */
   JsonNode accepted() {
     return described.path("inputSchema");
   }
@@ -56,8 +56,8 @@ abstract class Tool {
   }
 
   /**
-   * The call whose result provides the missing arguments, derived from the given arguments; null if
-   * there is none.
+   * Returns the call whose result provides the missing arguments, derived from the given arguments,
+   * or null if there is none.
    *
    * @param arguments the given arguments, which may be invalid
    */
@@ -65,7 +65,7 @@ abstract class Tool {
     return null;
   }
 
-  /** Asks the customer to agree, and prepares the same call to be made once they do. */
+  /** Returns a refusal that asks the customer to agree, with the call to make after they agree. */
   final ToolResult agreement(String question, ObjectNode arguments) {
     ObjectNode agreed = proposed(arguments).deepCopy().put("customer_agreed", true);
     return Refusal.of(

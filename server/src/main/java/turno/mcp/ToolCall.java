@@ -5,7 +5,7 @@ import turno.kernel.Json;
 
 /** A call of a tool that is ready to be made. */
 record ToolCall(String name, ObjectNode arguments) {
-  /** The call as text: {@code find_slots {"service_id":"svc_…"}}. */
+  /** Returns the call as text: {@code find_slots {"service_id":"svc_…"}}. */
   String line() {
     return name + " " + Json.text(arguments);
   }

@@ -41,7 +41,7 @@ final class ToolContext {
     }
   }
 
-  /** The answer of an operation; parsed when its members are first read. */
+  /** The answer of an operation; it is parsed when its members are first read. */
   static final class Reply {
     /** Does not check for duplicate members, because this server rendered the answers. */
     private static final ObjectReader READER =
@@ -79,12 +79,12 @@ final class ToolContext {
           || code().equals("idempotency_in_progress");
     }
 
-    /** The answer as it was rendered. */
+    /** Returns the answer as it was rendered. */
     byte[] bytes() {
       return answer.body();
     }
 
-    /** The body; a missing node if the answer is not JSON. */
+    /** Returns the body; a missing node if the answer is not JSON. */
     JsonNode body() {
       JsonNode read = body;
       if (read == null) {
@@ -104,7 +104,7 @@ final class ToolContext {
       return shape.reader.readValue(answer.body());
     }
 
-    /** The object that a successful answer shows, from an operation that sets one. */
+    /** Returns the object that a successful answer shows; the operation must have set it. */
     <T> T subject(Class<T> type) {
       return type.cast(Objects.requireNonNull(subject, type.getName()));
     }
@@ -123,7 +123,7 @@ final class ToolContext {
     return caller;
   }
 
-  /** The current instant of the server's clock. */
+  /** Returns the current instant of the server's clock. */
   Instant now() {
     return operations.now();
   }

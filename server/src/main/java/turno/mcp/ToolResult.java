@@ -13,7 +13,7 @@ import tools.jackson.databind.util.RawValue;
  * models that read only text.
  */
 sealed interface ToolResult permits ToolResult.Done, Refusal {
-  /** The object, which is written as JSON. */
+  /** Returns the object, which is written as JSON. */
   Object structured();
 
   List<Block> content();
@@ -58,7 +58,7 @@ sealed interface ToolResult permits ToolResult.Done, Refusal {
     return of(new RawValue(json), json);
   }
 
-  /** The {@code result} of a message to a client of this era. */
+  /** Returns the {@code result} of a message to a client of this era. */
   default CallToolResult forEra(boolean modern) {
     return new CallToolResult(structured(), content(), isError(), modern ? "complete" : null);
   }

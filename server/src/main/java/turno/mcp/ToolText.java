@@ -31,7 +31,7 @@ final class ToolText {
   private static final int MINUTES = "2027-03-01T10:00".length();
   private static final int LOCAL = "2027-03-01T10:00:00".length();
 
-  /** The schema of the customer in {@code hold_slot} and {@code confirm_hold}. */
+  /** Returns the schema of the customer in {@code hold_slot} and {@code confirm_hold}. */
   static String customer(String description) {
     return """
     {"type": "object", "description": "%s",
@@ -85,7 +85,10 @@ final class ToolText {
     return tool;
   }
 
-  /** A service's question as text: {@code style: "How?" (one of Scissors, Machine; optional)}. */
+  /**
+   * Returns a service's question as text: {@code style: "How?" (one of Scissors, Machine;
+   * optional)}.
+   */
   static String question(JsonNode field) {
     String type = field.path("type").asString("");
     String form =
@@ -108,7 +111,7 @@ final class ToolText {
   }
 
   /**
-   * A deposit in words.
+   * Returns a deposit in words.
    *
    * @param terms the contract's {@code Deposit}
    * @param amount the amount as formatted text
@@ -126,7 +129,7 @@ final class ToolText {
         + " min";
   }
 
-  /** A cancellation policy in words, with the business's own text. */
+  /** Returns a cancellation policy in words, with the business's own text. */
   static String policy(JsonNode policy) {
     int minutes = policy.path("free_until_minutes").asInt(0);
     String rule =
@@ -138,13 +141,13 @@ final class ToolText {
     return own.isEmpty() ? rule : rule + "; \"" + own + "\"";
   }
 
-  /** A member that is a string; null for any other member. */
+  /** Returns a member that is a string, or null for any other member. */
   static @Nullable String textIn(JsonNode object, String member) {
     JsonNode value = object.path(member);
     return value.isString() ? value.stringValue() : null;
   }
 
-  /** A timestamp as the clocks of its zone show it: {@code 2027-03-01T10:00:00}. */
+  /** Returns a timestamp as the clocks of its zone show it: {@code 2027-03-01T10:00:00}. */
   static String local(String timestamp) {
     return timestamp.length() < LOCAL ? timestamp : timestamp.substring(0, LOCAL);
   }
@@ -154,8 +157,8 @@ final class ToolText {
   }
 
   /**
-   * The day of the week of a date or timestamp with a four-digit year. It is computed without the
-   * JDK's formatters, which took a tenth of a tool's time.
+   * Returns the day of the week of a date or timestamp with a four-digit year. It is computed
+   * without the JDK's formatters, which took a tenth of a tool's time.
    */
   static String weekday(String date) {
     int day =
@@ -169,7 +172,7 @@ final class ToolText {
     return Integer.parseInt(date, from, to, 10);
   }
 
-  /** A timestamp as a local time for people: {@code 2027-03-01 10:00}; empty for null. */
+  /** Returns a timestamp as a local time for people: {@code 2027-03-01 10:00}; empty for null. */
   static String shortly(@Nullable String timestamp) {
     String text = Objects.requireNonNullElse(timestamp, "");
     return text.length() < MINUTES ? text : text.substring(0, MINUTES).replace('T', ' ');

@@ -27,7 +27,7 @@ final class Toolbox {
   private final BodyRules rules;
   private final BodyRules listed;
 
-  /** Leaves out tools whose operation is only planned. */
+  /** Omits tools whose operation is only planned. */
   Toolbox(List<Tool> all) {
     ObjectNode schemas = Json.object();
     ObjectNode shown = Json.object();
@@ -112,7 +112,7 @@ final class Toolbox {
   }
 
   /**
-   * The same call without its invalid arguments, or else the call that provides the missing
+   * Returns the same call without its invalid arguments, or else the call that provides the missing
    * arguments.
    */
   private @Nullable ToolCall mended(

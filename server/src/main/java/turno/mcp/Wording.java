@@ -57,7 +57,7 @@ enum Wording {
       "Deposit to pay: %s.",
       "Shall I confirm?",
       "Do you really want to cancel?",
-      "The deposit is returned if you cancel at least %s before.",
+      "The deposit is returned if you cancel at least %s before the start.",
       "The deposit is returned if you cancel before the start.",
       "The deposit is not returned if you cancel.",
       "The deposit of %s is returned.",
@@ -175,7 +175,7 @@ enum Wording {
   /**
    * Asks the customer to agree to a cancellation, and states whether the deposit is refunded.
    *
-   * @param byBusiness whether the business cancels, which refunds in full
+   * @param byBusiness whether the business cancels; if so, the deposit is refunded in full
    */
   String cancellation(JsonNode booking, boolean byBusiness, Instant now) {
     return booking.path("service").path("name").asString("")
@@ -209,8 +209,8 @@ enum Wording {
   }
 
   /**
-   * Asks the customer to agree to a move after which the deposit can no longer be refunded; null if
-   * the move loses no refund.
+   * Asks the customer to agree to a move after which the deposit can no longer be refunded; returns
+   * null if the move loses no refund.
    *
    * @param policy the policy of the service after the move
    */

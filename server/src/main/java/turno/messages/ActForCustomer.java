@@ -96,7 +96,7 @@ final class ActForCustomer {
           });
     }
     if (booking.startsAt().equals(pressed.target())) {
-      return said(moment, AnswerText.MOVED); // pressed twice
+      return said(moment, AnswerText.MOVED); // already at the chosen time
     }
     if (!booking.startsAt().equals(pressed.startsAt())) {
       return new SystemMessages.Answer(text(moment, AnswerText.NEW_TIME), question, null);
@@ -196,7 +196,10 @@ final class ActForCustomer {
         .replace("{kept}", ComposeMessage.money(payment.keptCents(), payment.currency(), locale));
   }
 
-  /** Composes a list of the next free times, introduced by a text. */
+  /**
+   * Composes a list of the next free times, introduced by a text. If there are none, the answer
+   * hands the conversation to a person.
+   */
   private SystemMessages.Answer times(Moment moment, AnswerText text) {
     List<Instant> starts = freeTimes(moment);
     return starts.isEmpty()
@@ -241,7 +244,7 @@ final class ActForCustomer {
     return starts;
   }
 
-  /** Composes the answer to a refused operation, which hands the conversation to a person. */
+  /** Composes the answer after an operation was refused; it hands the conversation to a person. */
   private SystemMessages.Answer person(Moment moment, JsonNode refusal) {
     String reason = refusal.path("reason").asString("");
     return reason.equals("change_too_late")
@@ -271,8 +274,9 @@ final class ActForCustomer {
   }
 
   /**
-   * Changes the booking, unless it has changed since the press was checked against it. Returns the
-   * problem if the change is refused, otherwise null.
+   * Changes the booking. Returns the problem if the change is refused, otherwise null. Throws if
+   * the booking has changed since the press was checked against it, or if the server is busy or
+   * fails; the press is then processed again later.
    */
   private @Nullable JsonNode refusal(Moment moment, String operation, ObjectNode body) {
     Answer answer =

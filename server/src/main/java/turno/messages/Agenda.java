@@ -25,12 +25,14 @@ import turno.platform.jobs.LeaseTable;
 record Agenda(
     WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
     implements LeaseTable.Row {
-  /** The maximum offset from 18:00. With it, the e-mail is still sent on the day before. */
+  /**
+   * The maximum offset in minutes after 18:00; with it, the e-mail is still sent on the day before.
+   */
   static final int MAX_OFFSET_MINUTES = 300;
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);
 
-  /** For how many days the record of a sent e-mail is kept. */
+  /** For how many days the record of an e-mail is kept, whether or not it was sent. */
   private static final int KEPT_DAYS = 7;
 
   private static final String ADD =
@@ -59,7 +61,7 @@ record Agenda(
   static final LeaseTable<Agenda> TABLE =
       new LeaseTable<>("agendas", List.of("user_id", "day"), Agenda::leased);
 
-  /** When the e-mails about a day are due. */
+  /** Returns when the e-mails about a day are due. */
   static Instant evening(LocalDate day, MessageRule rule, ZoneId zone) {
     return day.minusDays(1).atTime(EVENING).atZone(zone).toInstant().plus(rule.offset());
   }

@@ -20,11 +20,11 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspaces;
 
 /**
- * Acts on the buttons that customers press, and answers them. A press changes the booking only if
- * it comes from the phone of the booking's customer and the booking still starts at the time that
- * the message stated. The effect of a press depends on the current state of the booking, so a press
- * that is processed twice has its effect only once; the answer is queued in the transaction that
- * deletes the press (docs/rules/manage.md#buttons).
+ * Acts on the buttons that customers press, and answers the customers. A press changes the booking
+ * only if the presser is the booking's customer or has the same phone number, and if the booking
+ * still starts at the time that the message stated. The effect of a press depends on the current
+ * state of the booking, so a press that is processed twice has its effect only once; the answer is
+ * queued in the transaction that deletes the press (docs/rules/manage.md#buttons).
  */
 final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   static final String NAME = "answer_button_presses";
@@ -108,8 +108,8 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   }
 
   /**
-   * The current booking; null unless the button belongs to this booking and the presser has the
-   * phone number of the booking's customer.
+   * Returns the current booking; null unless the button's signature is valid and the presser is the
+   * booking's customer or has the same phone number.
    */
   private @Nullable Booking booking(WorkspaceId id, Pressed pressed, ButtonPress.Presser presser) {
     BookingStory story =
@@ -125,8 +125,8 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   }
 
   /**
-   * Removes the answer's text if the customer has opted out. In that case a person takes over if
-   * the answer handed over to a person or asked a question.
+   * Removes the text and the buttons of the answer if the customer has opted out. A person then
+   * takes over if the answer would have handed the conversation over or asked a question.
    */
   private static SystemMessages.Answer heardBy(
       ButtonPress.Presser presser, SystemMessages.Answer answer) {

@@ -43,7 +43,7 @@ enum AnswerText implements WireEnum {
     return all;
   }
 
-  /** The text in the customer's language, else in the workspace's, else in English. */
+  /** Returns the text in the customer's language, else in the workspace's, else in English. */
   Text in(@Nullable String customerLocale, String workspaceLocale) {
     MessageTexts texts = Objects.requireNonNull(ALL.get(this));
     Text text = customerLocale == null ? null : texts.in(customerLocale);

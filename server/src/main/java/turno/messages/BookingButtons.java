@@ -25,8 +25,9 @@ import turno.workspaces.Workspace;
 /**
  * The buttons and lists below messages about a booking. A payload names the booking, its start
  * according to the message, and the answer; it is signed together with the generation number of the
- * booking's links, and it is not stored. A payload works only from the phone of the booking's
- * customer, so it need not be secret (docs/rules/manage.md#buttons).
+ * booking's links, so no table of valid buttons is needed. A payload has an effect only if the
+ * presser is the booking's customer or has the same phone number, so it need not be secret
+ * (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
   private static final String PREFIX = "btn_";
@@ -127,8 +128,8 @@ final class BookingButtons {
   }
 
   /**
-   * The buttons with which customers say whether they will come; null if the customer cannot be
-   * asked.
+   * Returns the buttons with which customers say whether they will come; null if the booking is not
+   * confirmed or has started, or if the server has no secret key.
    */
   @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
     return signatures.isPossible()
@@ -144,7 +145,7 @@ final class BookingButtons {
         : null;
   }
 
-  /** The buttons below the question of whether to cancel. */
+  /** Returns the buttons below the question of whether to cancel. */
   ObjectNode confirmation(Booking booking, Workspace workspace) {
     return buttons(
         booking,
@@ -154,7 +155,7 @@ final class BookingButtons {
         Map.entry(Act.COMING, AnswerText.KEEP));
   }
 
-  /** The buttons below the question of whether to move to {@code target}. */
+  /** Returns the buttons below the question of whether to move to {@code target}. */
   ObjectNode moveConfirmation(Booking booking, Workspace workspace, Instant target) {
     return buttons(
         booking,
@@ -183,7 +184,7 @@ final class BookingButtons {
   }
 
   /**
-   * The list from which the customer chooses a new time.
+   * Returns the list from which the customer chooses a new time.
    *
    * @param starts at most {@link #MAX_ROWS}
    */

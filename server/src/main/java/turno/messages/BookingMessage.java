@@ -16,7 +16,8 @@ import turno.platform.jobs.LeaseTable;
  * One message about a booking, with its lease while it is being processed. A rule sends one message
  * per fact.
  *
- * @param reason why the message was skipped or failed, or why the channels in {@code tried} failed
+ * @param reason why the message was skipped or failed, why the channels in {@code tried} failed, or
+ *     why the server had to decide about the message again
  * @param detail the error as the channel reported it
  * @param channel the last channel for which the message was written
  * @param tried the channels that could not send it

@@ -175,7 +175,7 @@ final class BookingMessageRows {
     return Sql.of(DROP).with(now).update(connection);
   }
 
-  /** The keys of the messages that each booking already has. */
+  /** Returns the keys of the messages that each booking already has. */
   static Map<BookingId, Set<BookingMessage.Key>> recorded(
       Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
       throws SQLException {
@@ -201,7 +201,7 @@ final class BookingMessageRows {
    */
   record Listed(BookingMessage message, @Nullable String status) {}
 
-  /** The latest messages about a booking. */
+  /** Returns the latest messages about a booking, at most {@link #MAX_LISTED}. */
   static List<Listed> list(Connection connection, WorkspaceId workspaceId, BookingId bookingId)
       throws SQLException {
     return Sql.of(LIST)
@@ -212,8 +212,8 @@ final class BookingMessageRows {
   }
 
   /**
-   * Records that a message was written, if the caller still holds its lease. From then on it is
-   * treated as sent, unless the channel reports otherwise.
+   * Records that a message was written, if the caller still holds its lease. From then on, the
+   * message is treated as sent, unless the channel reports otherwise.
    *
    * @param queued the message's entry in the queue of a conversation; null for an e-mail
    */
@@ -260,7 +260,7 @@ final class BookingMessageRows {
         now);
   }
 
-  /** Records that a channel refused the message; the next channel, if any, is tried at once. */
+  /** Records that a channel refused the message; the next channel, if any, is tried immediately. */
   static boolean nextChannel(
       Connection connection, BookingMessage message, String failed, String detail, Instant now)
       throws SQLException {
@@ -275,7 +275,7 @@ final class BookingMessageRows {
   }
 
   /**
-   * Makes the server decide about a message again at once.
+   * Makes the server immediately decide about a message again.
    *
    * @param reason why the server decides again
    */
@@ -284,7 +284,7 @@ final class BookingMessageRows {
     return TABLE.settle(connection, message, now, 0, "state = 'due', reason = ?", reason);
   }
 
-  /** The booking message that waits in a conversation under this id; null if there is none. */
+  /** Returns the booking message whose queued message has this id; null if there is none. */
   static @Nullable BookingMessage queued(
       Connection connection, WorkspaceId workspaceId, MessageId id) throws SQLException {
     return Sql.of(QUEUED)
@@ -295,7 +295,7 @@ final class BookingMessageRows {
   /**
    * The latest status that a conversation's channel has reported for a message.
    *
-   * @param code the error code of a failed message
+   * @param code the error code of a failed message; null if it has not failed
    */
   record Report(String status, @Nullable String code, @Nullable String text) {
     boolean isUnknown() {
@@ -320,7 +320,7 @@ final class BookingMessageRows {
     }
   }
 
-  /** Reads the latest report; null if the message was deleted with its customer. */
+  /** Reads the latest report; null if the message was deleted when its customer was erased. */
   static @Nullable Report report(Connection connection, BookingMessage message)
       throws SQLException {
     return Sql.of(REPORT)
@@ -343,10 +343,10 @@ final class BookingMessageRows {
   }
 
   /**
-   * Whether a message for a different one of these occasions was already written, from this version
-   * of the booking or a later one.
+   * Whether a message about the same booking was already written, from this version of the booking
+   * or a later one, for one of these occasions other than that of {@code message}.
    *
-   * @param reader the e-mail address of that message; null for any address
+   * @param reader the e-mail address to which it was written; null for any address
    */
   static boolean isSaid(
       Connection connection,

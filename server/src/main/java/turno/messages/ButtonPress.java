@@ -61,7 +61,9 @@ record ButtonPress(
     }
   }
 
-  /** Stores a press of one of the server's own buttons, due at once; ignores all other buttons. */
+  /**
+   * Stores a press of one of the server's own buttons, due immediately; ignores all other buttons.
+   */
   static void pressed(
       Connection connection,
       WorkspaceId workspaceId,
@@ -76,7 +78,7 @@ record ButtonPress(
     }
   }
 
-  /** The customer who pressed the button; null if the conversation has been deleted. */
+  /** Returns the customer who pressed the button; null if the conversation has been deleted. */
   @Nullable Presser presser(Connection connection) throws SQLException {
     return Sql.of(PRESSER)
         .with(workspaceId, conversationId)

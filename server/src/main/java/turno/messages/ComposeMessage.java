@@ -34,8 +34,9 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Writes a message from the current state of a booking. The customer's link is secret and never
- * stored: the written text contains a placeholder, which is replaced when the message is sent.
+ * Writes a message from the current state of a booking. The customer's link is secret, so the
+ * written text contains a placeholder instead, which is replaced when the message is mailed or
+ * queued in a conversation.
  */
 final class ComposeMessage {
   /** The placeholder for the customer's link. */
@@ -75,12 +76,12 @@ final class ComposeMessage {
    * The data that a message uses in addition to the booking.
    *
    * @param bookUrl the URL of the page where customers book; null if there is no page or no text
-   *     contains its placeholder
+   *     contains the URL's placeholder
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
   /**
-   * Adds the URL of the booking page, if there is a page and a text of the rule contains its
+   * Adds the URL of the booking page, if there is a page and a text of the rule contains the URL's
    * placeholder.
    */
   Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
@@ -171,7 +172,10 @@ final class ComposeMessage {
         null);
   }
 
-  /** The written message as a request to a conversation, with the customer's link filled in. */
+  /**
+   * Returns the request to queue the written message in a conversation, with the customer's links
+   * filled in.
+   */
   SystemMessages.Request forConversation(
       MessageRule rule, Booking booking, Around around, Written written, Instant now) {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
@@ -195,8 +199,8 @@ final class ComposeMessage {
   }
 
   /**
-   * The values for a template, in the template's language, which may differ from the language of
-   * the text.
+   * Returns the values for a template, in the template's language, which may differ from the
+   * language of the text.
    */
   private Map<String, String> variables(
       Booking booking,
@@ -296,8 +300,8 @@ final class ComposeMessage {
   }
 
   /**
-   * The names of the people who provide the service; the names of rooms and chairs mean nothing to
-   * a customer.
+   * Returns the names of the people who provide the service, or null if there are none. The names
+   * of rooms and chairs would mean nothing to a customer.
    */
   private static @Nullable String people(Booking booking, Catalog catalog) {
     List<String> names = new ArrayList<>();
@@ -325,7 +329,10 @@ final class ComposeMessage {
     return format.format(BigDecimal.valueOf(cents, currency.exponent())).replace('\u00a0', ' ');
   }
 
-  /** The last lines of every mail: the name of the business, its address, contact data and map. */
+  /**
+   * Returns the last lines of every mail about a booking: the name of the business, its address,
+   * contact data and map.
+   */
   static String footer(Workspace workspace, BookedPlace place) {
     return Stream.of(workspace.name(), place.line(), place.contact(), place.mapUrl())
         .filter(Objects::nonNull)

@@ -8,10 +8,10 @@ import turno.platform.db.Database;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits how many phone numbers visitors at one network address can make the server write to; the
- * numbers of customers who have written to the business are not counted. Bookings beyond the limit
- * are still made, because the customers of a mobile network may share a network address
- * (docs/rules/messages.md#strangers).
+ * Limits how many phone numbers the visitors at one network address can make the server write to
+ * for one workspace; the numbers of customers who have written to the business are not counted.
+ * Bookings beyond the limit are still made, because the customers of a mobile network may share a
+ * network address (docs/rules/messages.md#strangers).
  */
 public final class FirstMessagesOfVisitors implements FirstMessages {
   private final Database database;

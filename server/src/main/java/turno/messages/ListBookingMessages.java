@@ -30,8 +30,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings/{id}/messages}: the messages that were written or skipped, and the messages
- * that the rules still plan, computed for each request.
+ * {@code GET /bookings/{id}/messages}: the recorded messages, and the messages that the rules still
+ * plan, which are computed for each request.
  */
 final class ListBookingMessages {
   private static final Set<String> ARRIVED =
@@ -85,7 +85,7 @@ final class ListBookingMessages {
     return Answer.ok(view);
   }
 
-  /** The messages to the customer that were written or skipped. */
+  /** Returns the recorded messages that are for the customer, without planned messages. */
   static ArrayNode toCustomer(
       Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
       throws SQLException {
@@ -138,7 +138,7 @@ final class ListBookingMessages {
     return "queued".equals(status) || "failed".equals(status);
   }
 
-  /** The delivery state of a message that its channel has accepted. */
+  /** Returns the delivery state of a message that its channel has accepted. */
   private static String arrived(BookingMessageRows.Listed listed) {
     String status = listed.status();
     return status != null && ARRIVED.contains(status) ? status : "sent";

@@ -11,8 +11,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * After a rule has changed, schedules the workspace's upcoming bookings, in batches, to be looked
- * at again.
+ * After a rule or the quiet hours have changed, schedules the workspace's recent and upcoming
+ * bookings, in batches, to be looked at again.
  */
 final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   private static final int BATCH = 200;
@@ -23,7 +23,7 @@ final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
    */
   private static final Duration UNDER_WAY = Duration.ofDays(7);
 
-  // does not overwrite the position if another change of a rule has reset it in the meantime
+  // does not overwrite the position if another change has reset the position in the meantime
   private static final String SEEN =
       """
       start_seen = case when q.lease is null then q.start_seen else ? end,

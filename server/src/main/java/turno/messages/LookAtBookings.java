@@ -25,7 +25,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Looks at the bookings whose {@code look_at} has come, and queues the messages that are due. A
- * queued message has an occasion, but no text yet. Each workspace gets a small batch in turn, so
+ * queued message has an occasion, but no text yet. Workspaces take turns with small batches, so
  * that a workspace with many bookings does not delay other workspaces
  * (docs/rules/messages.md#claimed-within-a-minute).
  */
@@ -73,7 +73,7 @@ final class LookAtBookings implements Job {
   @Override
   public boolean run() {
     if (!gate.isOpen()) {
-      return false; // until the release, it is unknown which messages were sent before
+      return false; // after a restore, it is unknown at first which messages were already sent
     }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =
@@ -138,9 +138,9 @@ final class LookAtBookings implements Job {
   }
 
   /**
-   * Records as skipped the messages that were sent from the original database before this one was
-   * restored: all messages that were due by {@code dropped}, as planned from the state that the
-   * booking had then.
+   * Records as skipped the messages that may have been sent from the original database before this
+   * one was restored: all messages that were due by {@code dropped}, as planned from the state that
+   * the booking had then.
    */
   private static void leaveOut(
       Connection connection,

@@ -21,9 +21,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * A workspace's budget for WhatsApp messages. As the budget is used up, occasions stop using
- * WhatsApp, the least urgent first (docs/rules/messages.md#budget). Also implements {@code GET
- * /message-costs}.
+ * A workspace's budget for WhatsApp messages. As the budget is used up, messages are no longer sent
+ * by WhatsApp, first for the least urgent occasions (docs/rules/messages.md#budget). Also
+ * implements {@code GET /message-costs}.
  */
 final class MessageBudget {
   private static final int MONTHS = 12;
@@ -42,7 +42,8 @@ final class MessageBudget {
   }
 
   /**
-   * The percentage of the budget at which an occasion stops using WhatsApp; null if it never stops.
+   * Returns the percentage of the budget at which messages for an occasion are no longer sent by
+   * WhatsApp; null if no percentage stops them.
    */
   private static @Nullable Integer stopsAt(Occasion occasion) {
     return switch (occasion) {
@@ -67,7 +68,7 @@ final class MessageBudget {
   }
 
   /**
-   * Whether visitors of booking pages have used up their part of the budget. A few messages that
+   * Whether visitors to booking pages have used up their part of the budget. A few messages that
    * are written at the same moment may still exceed the part.
    *
    * @param category the category of the message; a category without a price is not limited until
@@ -85,7 +86,9 @@ final class MessageBudget {
         && written * 100 >= budget * VISITORS_PERCENT;
   }
 
-  /** Counts a WhatsApp message that was written, if it is for a visitor of a booking page. */
+  /**
+   * Counts a WhatsApp message that was written, if a visitor to a booking page made the booking.
+   */
   static void written(
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
@@ -94,7 +97,7 @@ final class MessageBudget {
     }
   }
 
-  /** The category under which WhatsApp is expected to bill a message. */
+  /** Returns the category under which WhatsApp is expected to bill a message. */
   private static String category(Occasion occasion) {
     return occasion.isMarketing() ? "marketing" : "utility";
   }

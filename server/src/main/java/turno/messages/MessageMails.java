@@ -27,8 +27,9 @@ final class MessageMails {
   }
 
   /**
-   * Builds the e-mail of a message. An e-mail to a customer contains their link; a marketing e-mail
-   * also contains an unsubscribe link, both for the customer and for mail programs.
+   * Builds the e-mail of a message. An e-mail to a customer contains their link, if there is one
+   * and the text names it; a marketing e-mail also contains an unsubscribe link, both for the
+   * customer and for mail programs.
    */
   Mail of(
       Occasion occasion,
@@ -51,8 +52,8 @@ final class MessageMails {
 
   /**
    * @param page the customer's link; null if the mail contains none
-   * @param unsubscribe the link with which the customer refuses such messages; null if the message
-   *     is not marketing
+   * @param unsubscribe the link with which the customer refuses marketing; null if the mail
+   *     contains none
    */
   static Mail of(
       String address,
@@ -87,7 +88,7 @@ final class MessageMails {
     return calendar.contains("METHOD:CANCEL") ? "CANCEL" : "REQUEST";
   }
 
-  /** The Message-ID, which is the same in all attempts. */
+  /** Returns the Message-ID, which is the same in all attempts. */
   static String messageId(BookingMessage message) {
     String name = message.workspaceId() + " " + message.key();
     return HexFormat.of().formatHex(Sha256.of(name), 0, 16);

@@ -16,7 +16,10 @@ import turno.workspaces.Workspace;
 
 /** Decides whether a message may be sent at all (docs/rules/messages.md#permission). */
 final class MessagePermission {
-  /** The occasions whose messages always state the booking's time. */
+  /**
+   * The occasions that report the booking's time; a message for one of them may supersede a message
+   * for the other.
+   */
   private static final List<String> SAYING_THE_TIME =
       List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
 
@@ -46,7 +49,7 @@ final class MessagePermission {
 
   private MessagePermission() {}
 
-  /** The reason why no channel may send the message; null if it may be sent. */
+  /** Returns the reason why no channel may send the message; null if it may be sent. */
   static @Nullable String refusal(
       Connection connection,
       BookingMessage message,
@@ -89,7 +92,10 @@ final class MessagePermission {
         : null;
   }
 
-  /** Like the other {@code refusal}, but ignores the messages that were already sent. */
+  /**
+   * Like the other {@code refusal}, but does not check whether another message already states the
+   * booking's time.
+   */
   static @Nullable String refusal(
       Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
       throws SQLException {

@@ -24,9 +24,10 @@ import turno.platform.nouns.Identity;
 import turno.workspaces.Workspace;
 
 /**
- * A row for each workspace with message rules. The row ensures that the workspace gets its initial
- * rules only once. It stores how far the bookings have been looked at again after a rule changed,
- * and when to check next whether it is evening.
+ * The table with one row for each workspace whose initial message rules have been created. The row
+ * ensures that the workspace gets its initial rules only once. It stores how far the bookings have
+ * been looked at again after a change of a rule or of the quiet hours, and when to check next
+ * whether it is evening.
  */
 final class MessagePlans {
   private static final int DAY = 1_440;
@@ -84,15 +85,15 @@ final class MessagePlans {
 
   private MessagePlans() {}
 
-  /** The rules, people and quiet hours that determine which messages a workspace sends. */
+  /** Returns the rules, people and quiet hours that determine which messages a workspace sends. */
   static PlannedMessages.Rules rules(Connection connection, Workspace workspace)
       throws SQLException {
     return rules(connection, workspace, MessageRule.TABLE.all(connection, workspace.id()));
   }
 
   /**
-   * Like the other {@code rules}, for the given rules. Reads people only if one of the rules is for
-   * staff.
+   * Like the other {@code rules}, for the given rules. Reads people only if one of the active rules
+   * is for staff.
    */
   static PlannedMessages.Rules rules(
       Connection connection, Workspace workspace, List<MessageRule> rules) throws SQLException {
@@ -151,7 +152,7 @@ final class MessagePlans {
     }
   }
 
-  /** The initial rules by external id, in the form that the API accepts, but inactive. */
+  /** Returns the initial rules by external id, in the form that the API accepts, but inactive. */
   static Map<String, ObjectNode> firstRulesOff() {
     Map<String, ObjectNode> all = new HashMap<>();
     for (Occasion occasion : FIRST) {
@@ -180,7 +181,10 @@ final class MessagePlans {
         made.truncatedTo(ChronoUnit.SECONDS));
   }
 
-  /** Workspaces where it may be evening by now, the longest waiting workspace first. */
+  /**
+   * Returns the workspaces in which it may now be evening; the workspace that has waited longest is
+   * first.
+   */
   static List<WorkspaceId> evenings(Connection connection, Instant now, int limit)
       throws SQLException {
     return Sql.of(EVENINGS)
@@ -190,7 +194,7 @@ final class MessagePlans {
 
   /**
    * Sets when to check next whether it is evening in a workspace, unless another node has set it;
-   * if {@code next} is null, there is no further check.
+   * if {@code next} is null, there is no check until the rules or the quiet hours change.
    *
    * @return false if another node has already done so
    */
@@ -206,7 +210,8 @@ final class MessagePlans {
   }
 
   /**
-   * Makes the server look at all upcoming bookings again, and check again whether it is evening.
+   * Makes the server look at all recent and upcoming bookings again, and check again whether it is
+   * evening.
    */
   static void lookAgain(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {

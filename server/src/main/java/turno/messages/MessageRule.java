@@ -24,8 +24,9 @@ import turno.platform.nouns.Identity;
  * @param locationIds the locations to whose bookings the rule applies; empty for all locations
  * @param template the name to which a channel's templates are mapped; null to use the name of the
  *     occasion
- * @param since when anything in the rule except its texts last changed, in whole seconds, like the
- *     times of bookings; messages that were due earlier are not sent
+ * @param since when the rule's occasion, {@code active}, offset, channels, services or locations
+ *     last changed, in whole seconds, like the times of bookings; messages that were due earlier
+ *     are not sent
  */
 @RecordBuilder
 record MessageRule(

@@ -81,8 +81,9 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   }
 
   /**
-   * The rule that the body of a preview describes: a stored rule with the changes in the body, or a
-   * new rule. The described rule is not stored, and is treated as if it had never changed.
+   * Returns the rule that the body of a preview describes: a stored rule with the changes in the
+   * body, or a new rule. The described rule is not stored, and is treated as if it had never
+   * changed.
    */
   MessageRule described(RequestContext call) {
     begin(call);
@@ -117,7 +118,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     check(document, errors);
   }
 
-  /** Creates the initial rules of a workspace before any other operation on its rules. */
+  /** Creates the initial rules of the workspace, unless they were created before. */
   private void begin(RequestContext call) {
     MessagePlans.begin(needs.database(), workspaces.get(call.workspaceId()), needs.ids());
   }
@@ -141,7 +142,9 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
         && offset < MIN_REMINDER_MINUTES) {
       errors.add(
           "out_of_range",
-          "A reminder must be sent at least " + MIN_REMINDER_MINUTES + " minutes before the start.",
+          "A reminder must be planned at least "
+              + MIN_REMINDER_MINUTES
+              + " minutes before the start.",
           document.at("offset_minutes"),
           document.at("occasion"));
     }
@@ -180,7 +183,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   private static void checkText(LenientJson text, ValidationErrors errors) {
     String locale = text.text("locale");
     if (locale != null && LanguageTags.canonical(locale) == null) {
-      errors.add("format", locale + " is not a language tag.", text.at("locale"));
+      errors.add("format", locale + " is not a language tag such as pt-BR.", text.at("locale"));
     }
     for (String member : List.of("subject", "body")) {
       String written = text.text(member);

@@ -40,7 +40,7 @@ record MessageTexts(List<String> locales, List<String> subjects, List<String> bo
         .toList();
   }
 
-  /** The text for the locale, else for its language; null if there is none. */
+  /** Returns the text for the locale, else for its language; null if there is none. */
   @Nullable Text in(String locale) {
     Text sameLanguage = null;
     for (Text text : list()) {

@@ -42,11 +42,13 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
- * features.
+ * Wires up automatic messages: their operations, their jobs, and the interfaces that other features
+ * use.
  */
 public final class Messages implements AutoCloseable {
-  /** The interval is short, because customers wait for the answer. */
+  /**
+   * How often to look for pressed buttons. Customers wait for the answer, so the interval is short.
+   */
   private static final Duration PRESSES_EVERY = Duration.ofSeconds(1);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
@@ -220,7 +222,7 @@ public final class Messages implements AutoCloseable {
     return handlers;
   }
 
-  /** Records sample messages for a demonstration business. */
+  /** Returns an object that records sample messages for a demonstration business. */
   public SampleMessages samples() {
     return new SampleMessages(needs, compose);
   }
@@ -248,7 +250,7 @@ public final class Messages implements AutoCloseable {
 
   /**
    * Skips the messages that were waiting when the database was restored, because the server of the
-   * original database has sent them.
+   * original database may have sent them.
    *
    * @return the number of skipped messages
    */
@@ -306,7 +308,7 @@ public final class Messages implements AutoCloseable {
     gauges.queueAge("button_presses", figures.age("pressed"));
   }
 
-  /** The initial message rules of a workspace by external id, but inactive. */
+  /** Returns the initial message rules of a workspace by external id, but inactive. */
   public static Map<String, ObjectNode> firstRulesOff() {
     return MessagePlans.firstRulesOff();
   }

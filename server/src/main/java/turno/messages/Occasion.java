@@ -21,9 +21,7 @@ public enum Occasion implements WireEnum {
   STAFF_CANCELLED,
   STAFF_TOMORROW;
 
-  /**
-   * Whether messages on this occasion go to the users of the booking's resources, by e-mail only.
-   */
+  /** Whether messages on this occasion are sent to staff, by e-mail only. */
   boolean isForStaff() {
     return this == STAFF_BOOKED
         || this == STAFF_MOVED

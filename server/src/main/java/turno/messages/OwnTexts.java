@@ -46,7 +46,7 @@ final class OwnTexts {
     return lines.valueStream().map(JsonNode::stringValue).collect(Collectors.joining("\n"));
   }
 
-  /** An answer in each language, without a subject. */
+  /** Returns an answer in each language, without a subject. */
   static List<Text> answers(String name) {
     return LOCALES.stream()
         .map(locale -> new Text(locale, "", lines(read(locale).path("answers").path(name))))
@@ -63,8 +63,8 @@ final class OwnTexts {
   }
 
   /**
-   * The texts of a rule in each language; the server's own texts fill in the languages that the
-   * rule lacks.
+   * Returns the texts of a rule in each language; the server's own texts fill in the languages that
+   * the rule lacks.
    */
   static List<Text> all(MessageRule rule) {
     MessageTexts own = Objects.requireNonNull(ALL.get(rule.occasion()));
@@ -75,8 +75,9 @@ final class OwnTexts {
   }
 
   /**
-   * The text of a rule for a customer: the rule's own text in the customer's language, else the
-   * server's. If neither exists, the workspace's language is tried in the same way, then English.
+   * Returns the text of a rule for a customer: the rule's own text in the customer's language, else
+   * the server's. If neither exists, the workspace's language is tried in the same way, then
+   * English.
    *
    * @param locales the customer's language, then the workspace's
    */

@@ -14,7 +14,10 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 import turno.platform.jobs.Retention;
 
-/** The table of the codes that are sent to phones, with one row per hold. */
+/**
+ * The table of requests for codes that are sent to phones, with one row per hold. The codes
+ * themselves are not stored.
+ */
 final class PhoneCodeRows {
   private static final String ASK =
       """
@@ -120,8 +123,8 @@ final class PhoneCodeRows {
   }
 
   /**
-   * Counts a try. Returns the number of the code's message; null if no try is left or no code was
-   * requested for this phone.
+   * Counts a try. Returns the number of the message that contained the code; null if no try is left
+   * or no code was requested for this phone.
    */
   static @Nullable Integer tried(
       Connection connection, WorkspaceId workspaceId, BookingId hold, String signature, int most)

@@ -46,34 +46,35 @@ public final class PhoneCodes implements PhoneProof {
     this.asking = asking;
   }
 
-  /** Whether visitors of the workspace's booking page must type a code. */
+  /** Whether visitors to the workspace's booking page must type a code. */
   boolean isAsked(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return asking.verifiesPhones(connection, workspaceId);
   }
 
   /**
-   * The signature that is stored in place of a phone number.
+   * Returns the signature that identifies a phone number in the row of a hold; the number itself is
+   * deleted once sending has begun.
    *
-   * @param phone E.164
+   * @param phone the phone number in E.164 format
    */
   String signature(BookingId hold, String phone) {
     return phones.of(hold + " " + Phones.form(phone));
   }
 
   /**
-   * The signature by which the codes for a phone number are counted across all holds of a
+   * Returns the signature by which the codes for a phone number are counted across all holds of a
    * workspace.
    *
-   * @param phone E.164
+   * @param phone the phone number in E.164 format
    */
   String signature(WorkspaceId workspaceId, String phone) {
     return phones.of(workspaceId + " " + Phones.form(phone));
   }
 
   /**
-   * The code that a message contains.
+   * Returns the code that a message contains.
    *
-   * @param phone E.164
+   * @param phone the phone number in E.164 format
    * @param sends the number of the message for this hold
    */
   String code(BookingId hold, String phone, int sends) {
@@ -108,7 +109,8 @@ public final class PhoneCodes implements PhoneProof {
           throw refused(
               ProblemReason.VERIFICATION_REQUIRED,
               "required",
-              "Send a code to this phone first, then send that code as verification_code.");
+              "Set 'verification_code' to the code that this phone received. If the phone has no"
+                  + " valid code, request one.");
     };
   }
 

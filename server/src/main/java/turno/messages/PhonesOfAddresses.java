@@ -11,8 +11,9 @@ import turno.platform.http.Addresses;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits how many phone numbers visitors at one network address can make the server write to within
- * an hour. Each node counts separately, because the database stores no network addresses.
+ * Limits how many phone numbers the visitors at one network address can make the server write to
+ * for one workspace within an hour. Each node counts separately, because the database stores no
+ * network addresses.
  */
 final class PhonesOfAddresses {
   static final int MAX_PHONES = 5;
@@ -20,15 +21,19 @@ final class PhonesOfAddresses {
 
   private static final int MAX_REMEMBERED = 20_000;
 
-  /** The phone numbers for each address, each with the time of the latest message to it. */
+  /**
+   * The phone numbers for each workspace and network address; each number is stored with the time
+   * at which it was last counted.
+   */
   private final Map<Address, Map<String, Instant>> phones = RecentlyUsed.map(MAX_REMEMBERED);
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
   /**
-   * Counts a phone number; false if the address has already reached its limit with other numbers.
+   * Counts a phone number; returns false if the network address has already reached its limit with
+   * other numbers.
    *
-   * @param phone E.164
+   * @param phone the phone number in E.164 format
    */
   boolean takes(RequestContext call, String phone) {
     Address address = new Address(call.workspaceId(), Addresses.counted(call.request().address()));

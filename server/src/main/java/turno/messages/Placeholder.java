@@ -41,14 +41,17 @@ enum Placeholder implements WireEnum {
    */
   private static final Pattern IN_BRACES = Pattern.compile("\\{([^{}\r\n]+)\\}");
 
-  /** All placeholders, as they appear in texts. */
+  /** Returns all placeholders, as they appear in texts. */
   static String all() {
     return Arrays.stream(values())
         .map(one -> "{" + one.wire() + "}")
         .collect(Collectors.joining(", "));
   }
 
-  /** The first part of a text that is in braces but is not a placeholder; null if there is none. */
+  /**
+   * Returns the first part of a text that is in braces but is not a placeholder; null if there is
+   * none.
+   */
   static @Nullable String unknownIn(String text) {
     Matcher matcher = IN_BRACES.matcher(text);
     while (matcher.find()) {

@@ -18,9 +18,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Each evening, in the zone of each workspace, adds an e-mail about tomorrow's bookings for each
- * staff member. A missed evening is skipped, because the day that its e-mails would announce has
- * begun.
+ * Adds the e-mails about tomorrow's bookings, one for each staff member, when it is evening in the
+ * zone of a workspace that has an active rule for these e-mails. An evening that was missed is
+ * skipped, because the day that its e-mails would announce has begun.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -94,14 +94,18 @@ final class PlanAgendas implements Job {
   }
 
   /**
-   * Whether the e-mails of this evening were already sent from the original of a restored database.
+   * Whether the database was restored after this evening; if so, the e-mails may already have been
+   * sent from the original database.
    */
   private static boolean isDropped(Connection connection, Instant evening) throws SQLException {
     Instant dropped = OutgoingHold.droppedUntil(connection);
     return dropped != null && !evening.isAfter(dropped);
   }
 
-  /** The rule that applies to e-mails about tomorrow's bookings: the oldest active one. */
+  /**
+   * Returns the rule that applies to e-mails about tomorrow's bookings: the oldest active one, or
+   * null if there is none.
+   */
   static @Nullable MessageRule rule(List<MessageRule> rules) {
     return rules.stream()
         .filter(one -> one.active() && one.occasion() == Occasion.STAFF_TOMORROW)

@@ -23,7 +23,7 @@ import turno.workspaces.QuietHours;
  * booking, rules and instant always give the same messages (docs/rules/messages.md#what-is-due).
  */
 final class PlannedMessages {
-  /** How long after its occasion a message is still useful to the customer. */
+  /** How long a message is still useful after its planned time. */
   static final Duration USEFUL = Duration.ofDays(3);
 
   /**
@@ -43,7 +43,7 @@ final class PlannedMessages {
   }
 
   /**
-   * A message that a rule asks for.
+   * A message that a rule plans.
    *
    * @param reader the staff member who receives it; null if the customer does
    * @param fact the fact that the message is about; a rule sends each reader one message per fact
@@ -89,7 +89,7 @@ final class PlannedMessages {
   record Rules(List<MessageRule> rules, Staff staff, @Nullable QuietHours quiet) {}
 
   /**
-   * The messages of the active rules.
+   * Returns the messages of the active rules.
    *
    * @param story the state of the booking at {@code now}
    */
@@ -119,7 +119,7 @@ final class PlannedMessages {
 
   /**
    * Adds one message for each staff member whose resource the booking has. For {@code STAFF_MOVED},
-   * this includes the resources that the booking had before its last move.
+   * also adds messages for the staff of the resources that the booking had before its last move.
    */
   private void addForStaff(MessageRule rule, Staff staff, List<Item> items) {
     Item item = ofFact(rule);
@@ -173,7 +173,7 @@ final class PlannedMessages {
     return new Item(rule, null, "start " + start, sent(time, set.at(), until), leftOut);
   }
 
-  /** The fact that an occasion is about; null if it has not occurred. */
+  /** Returns the fact that an occasion is about; null if it has not occurred. */
   private @Nullable Fact fact(Occasion occasion) {
     Payment payment = booking.payment();
     Instant start = booking.startsAt();
@@ -217,7 +217,7 @@ final class PlannedMessages {
       }
       case STAFF_MOVED ->
           booking.status() == BookingStatus.CONFIRMED ? moved(rescheduledSinceMade()) : null;
-      // the staff were not notified of a booking that never got its deposit
+      // the staff were not notified of a booking whose deposit was never paid
       case STAFF_CANCELLED ->
           payment.status() == PaymentStatus.NOT_REQUIRED || payment.paidAt() != null
               ? fact(Occasion.CANCELLED)
@@ -227,7 +227,10 @@ final class PlannedMessages {
     };
   }
 
-  /** The fact that the visit ended; null if the customer did not come. */
+  /**
+   * Returns the end of the visit as a fact, even before the visit; null if the booking is neither
+   * confirmed nor checked in.
+   */
   private @Nullable Fact visited() {
     Happening set = story.startSet();
     boolean came =
@@ -244,8 +247,8 @@ final class PlannedMessages {
   }
 
   /**
-   * The last move of the booking; null if there is none, or if the booking is treated as made only
-   * after the move.
+   * Returns the last move of the booking; null if there is none, or if the booking is treated as
+   * made only after the move.
    */
   private @Nullable Happening rescheduledSinceMade() {
     Happening last = story.rescheduled();
@@ -254,8 +257,8 @@ final class PlannedMessages {
   }
 
   /**
-   * The fact that the booking was made. A booking with a deposit is treated as made once that is
-   * paid.
+   * Returns the fact that the booking was made. A booking with a deposit is treated as made once
+   * the deposit is paid.
    */
   private @Nullable Fact made() {
     Happening booked = story.booked();
@@ -307,7 +310,7 @@ final class PlannedMessages {
   /**
    * Returns when to send a message that is due at {@code time}. Quiet hours delay the message until
    * they end. If the message would be useless by then, it is sent when the quiet hours begin, or at
-   * {@code time} if they began before its occasion.
+   * {@code time} if the quiet hours began before the occasion.
    *
    * @param since when the occasion of the message occurred
    */
@@ -317,10 +320,10 @@ final class PlannedMessages {
   }
 
   /**
-   * The last instant at which a message for {@code time} is treated as due; if the rule changes
-   * after this instant, the message is not sent. A message that is sent early because of quiet
-   * hours is treated as due at {@code time}, because the rule may be newer than the start of the
-   * quiet hours.
+   * Returns the last instant at which a message for {@code time} is treated as due; if the rule
+   * changes after this instant, the message is not sent. A message that is sent early because of
+   * quiet hours is treated as due at {@code time}, because the rule may be newer than the start of
+   * the quiet hours.
    */
   private Instant lastDue(Instant time, Instant since, Instant until) {
     Instant sent = sent(time, time, since, until);

@@ -65,9 +65,10 @@ final class PreviewMessage {
   }
 
   /**
-   * A booking, and the message that the rule asks for.
+   * A booking, and the message that the rule plans for it.
    *
-   * @param item null if the rule's occasion has not occurred
+   * @param item null if the rule plans no message, for example because its occasion has not
+   *     occurred
    * @param reader the staff member who would receive the message; null if there is none
    */
   private record Case(
@@ -79,7 +80,7 @@ final class PreviewMessage {
       return story.booking();
     }
 
-    /** The rank of the case: lower if it shows more of the rule. */
+    /** Returns the rank of the case: lower if it shows more of the rule. */
     int rank() {
       return item == null ? 2 : item.leftOut() == null ? 0 : 1;
     }
@@ -260,7 +261,10 @@ final class PreviewMessage {
     return Objects.requireNonNull(booking.customer()).phone() == null ? "no_address" : null;
   }
 
-  /** The reason why no message would be sent for the booking; null if a message would be sent. */
+  /**
+   * Returns the reason why no message would be sent for the booking; null if a message would be
+   * sent.
+   */
   private static @Nullable String reason(
       Connection connection, MessageRule rule, Workspace workspace, Case chosen, ArrayNode messages)
       throws SQLException {

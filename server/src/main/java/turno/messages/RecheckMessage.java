@@ -16,8 +16,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Decides again whether to send a message that has waited in the queue of a conversation, because
- * the booking may have changed since it was written (docs/rules/messages.md#claim).
+ * Decides again whether to send a message that was written earlier, because the booking may have
+ * changed since then (docs/rules/messages.md#claim).
  */
 final class RecheckMessage {
   private static final String IS_STALE =
@@ -31,7 +31,7 @@ final class RecheckMessage {
 
   private RecheckMessage() {}
 
-  /** The planned item for a message; null if the rules no longer ask for the message. */
+  /** Returns the planned item for a message; null if the message's rule no longer plans it. */
   static PlannedMessages.@Nullable Item item(
       Connection connection,
       BookingMessage message,
@@ -70,7 +70,7 @@ final class RecheckMessage {
   }
 
   /**
-   * Whether an answer would come too late, or would go to a customer who has opted out since then.
+   * Whether an answer would be sent too late, or to a customer who has opted out in the meantime.
    */
   private static boolean isStale(
       Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
@@ -81,9 +81,9 @@ final class RecheckMessage {
   }
 
   /**
-   * The item of a message that may still be sent as written; null if the booking has changed since
-   * then or the message must not be sent. The message may still have to wait, for example until the
-   * quiet hours end.
+   * Returns the item of a message that may still be sent as written; null if the booking has
+   * changed since the message was written, or if the message must not be sent. The message may
+   * still have to wait, for example until the quiet hours end.
    */
   static PlannedMessages.@Nullable Item unchanged(
       Connection connection,
@@ -107,7 +107,7 @@ final class RecheckMessage {
         && now.isAfter(message.writtenAt().plus(SendMessages.LONGEST_PAUSE));
   }
 
-  /** Whether an e-mail can be sent instead. */
+  /** Whether the rule allows an e-mail, none has failed, and the customer has an e-mail address. */
   private static boolean isMailed(MessageRule rule, BookingMessage message, Booking booking) {
     return rule.channels().contains(SendMessages.EMAIL)
         && !message.tried().contains(SendMessages.EMAIL)

@@ -96,7 +96,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
     }
   }
 
-  /** Claims an e-mail and returns the mail to send; null if none must be sent. */
+  /** Claims an e-mail and returns the mail to send; null if no mail is sent. */
   private @Nullable Mail claim(
       Connection connection, Agenda agenda, Workspace workspace, Instant now) throws SQLException {
     if (!Agenda.TABLE.extend(connection, agenda)) {
@@ -247,8 +247,8 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
   }
 
   /**
-   * The Message-ID, the same in all attempts with the same text: a mailbox may drop a second mail
-   * with the same id.
+   * Returns the Message-ID, which is the same in all attempts with the same text: a mailbox may
+   * drop a second mail with the same id.
    */
   private static String messageId(Agenda agenda, Mail mail) {
     String name = "agenda " + agenda.workspaceId() + " " + agenda.key() + " " + mail.text();

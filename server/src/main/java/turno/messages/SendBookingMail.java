@@ -75,7 +75,7 @@ final class SendBookingMail {
         });
   }
 
-  /** Whether the mail may already have arrived, so that its text must no longer change. */
+  /** Whether the mail may already have arrived; if so, its text must no longer change. */
   private static boolean isRepeat(BookingMessage message) {
     return message.state() == State.SENDING;
   }

@@ -31,8 +31,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Writes and sends the messages that are due. While the booking's row is locked, it decides whether
- * a message is still due and permitted, and chooses its text and channel. This decision, the claim,
+ * Writes and sends the messages that are due. Decides, while the booking's row is locked, whether a
+ * message is still due and permitted, and chooses its text and channel. This decision, the claim,
  * is committed before anything is sent, and nothing is locked during the sending. So a message
  * never contradicts the state that the booking had at the claim (docs/rules/messages.md#claim).
  */
@@ -112,7 +112,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return LONGEST_PAUSE;
   }
 
-  /** Processes messages about one booking one after the other, because they need the same lock. */
+  /** Processes the messages about a booking in sequence, because they need the same lock. */
   @Override
   public List<List<BookingMessage>> groups(List<BookingMessage> messages) {
     return List.copyOf(
@@ -138,7 +138,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     }
   }
 
-  /** Decides how to handle the message; null if nothing is sent now. */
+  /** Decides how to handle the message; returns null if nothing is sent now. */
   private @Nullable Claimed claim(
       Connection connection, BookingMessage message, ComposeMessage.Around around)
       throws SQLException {
@@ -164,9 +164,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /**
-   * Decides about a message that may already have been sent, for example because a node died: it is
-   * sent once more, with the same text and Message-ID. If the booking has changed, it is not sent
-   * again, because its text could be wrong by now and its link could belong to another customer.
+   * Decides about a message that may already have been sent, for example because a node died: the
+   * message is sent once more, with the same text and Message-ID. If the booking has changed, the
+   * message is not sent again, because its text may be wrong and its link may belong to another
+   * customer.
    */
   private @Nullable Claimed repeated(Moment moment, BookingStory story) throws SQLException {
     BookingMessage message = moment.message();
@@ -306,8 +307,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /**
-   * The channels in the order of the rule, but with WhatsApp last if the message has already waited
-   * for WhatsApp for a long time.
+   * Returns the channels in the order of the rule, but with WhatsApp last if the message has
+   * already waited for WhatsApp for a long time.
    */
   private static List<String> channels(MessageRule rule, BookingMessage message) {
     return OutdatedMessages.POSTPONED.equals(message.reason())

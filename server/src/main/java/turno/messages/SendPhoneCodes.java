@@ -18,8 +18,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends codes to phones while the holds last. Each code is marked as begun before it is sent, and a
- * code with an unknown outcome is not sent again (docs/rules/whatsapp.md#one-sending).
+ * Sends codes to phones while the holds last. Before a code is sent, its row is marked, so a code
+ * with an unknown outcome is not sent again (docs/rules/whatsapp.md#one-sending).
  */
 final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
   static final String NAME = "send_phone_codes";
@@ -72,8 +72,8 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
         OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
       }
-      // keeps the phone number if another code was requested in the meantime, because it must still
-      // be sent
+      // keeps the phone number if another code was requested in the meantime, because that code
+      // must still be sent
       String sent = "phone = case when q.lease is null then q.phone end";
       return PhoneCodeRows.TABLE.settle(connection, row, null, 0, sent);
     });

@@ -28,7 +28,7 @@ record Staff(List<Member> members) {
   /** A staff member and their resource. */
   record Member(UserId id, String name, String email, ResourceId resourceId) {}
 
-  /** The staff of a workspace; reads nothing if no active rule is for staff. */
+  /** Returns the staff of a workspace; reads nothing if no active rule is for staff. */
   static Staff of(Connection connection, WorkspaceId workspaceId, List<MessageRule> rules)
       throws SQLException {
     boolean needed = rules.stream().anyMatch(rule -> rule.active() && rule.occasion().isForStaff());
@@ -49,7 +49,7 @@ record Staff(List<Member> members) {
                     Sql.id(row, "resource_id", IdKind.RESOURCE)));
   }
 
-  /** The staff who are linked to these resources. */
+  /** Returns the staff who are linked to these resources. */
   List<Member> of(Collection<ResourceId> resources) {
     return members.stream().filter(member -> resources.contains(member.resourceId())).toList();
   }

@@ -22,7 +22,7 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The page behind the link in marketing e-mails, and the POST with which its button, or a mail
+ * The page behind the link in marketing messages, and the POST with which its button, or a mail
  * program (RFC 8058), withdraws the customer's consent. Opening the page changes nothing
  * (docs/rules/messages.md#unsubscribe).
  */
@@ -146,7 +146,7 @@ final class UnsubscribeApi {
     });
   }
 
-  /** The words in the language of the customer, else of the workspace, else in English. */
+  /** Returns the words in the language of the customer, else of the workspace, else in English. */
   private static Words words(Reader reader) {
     return Stream.of(reader.locale(), reader.workspace().locale(), "en")
         .filter(Objects::nonNull)

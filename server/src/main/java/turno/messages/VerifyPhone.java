@@ -26,7 +26,7 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends a code to the phone of a visitor. Its limits and its answer are the same for every phone,
+ * Sends a code to the phone of a visitor. The limits and the answer are the same for every phone,
  * so that they do not reveal which phones the business knows
  * (docs/rules/publishable-keys.md#verified-phones).
  */
@@ -47,7 +47,7 @@ final class VerifyPhone {
 
   /**
    * @param bookings finds the booking that a request names
-   * @param wake makes the server send codes at once
+   * @param wake makes the server send codes immediately
    */
   VerifyPhone(
       CommandTransactions writes,
@@ -115,11 +115,13 @@ final class VerifyPhone {
   private static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
     LenientJson asked = LenientJson.of(body);
     if (asked.text("phone") != null && e164(workspace, asked) == null) {
-      failures.add(Failure.at("#/phone", "format", "This is not a complete phone number."));
+      failures.add(
+          Failure.at(
+              "#/phone", "format", "This is not a complete phone number. Include the area code."));
     }
     String locale = asked.text("locale");
     if (locale != null && LanguageTags.canonical(locale) == null) {
-      failures.add(Failure.at("#/locale", "format", "This is not a language tag."));
+      failures.add(Failure.at("#/locale", "format", "This is not a language tag such as pt-BR."));
     }
   }
 
@@ -134,7 +136,8 @@ final class VerifyPhone {
     boolean isAsked = !call.caller().isVisitor() || codes.isAsked(connection, workspace.id());
     if (!isAsked || channel.template(connection, workspace, locale) == null) {
       throw ProblemException.conflict(
-          ProblemReason.VERIFICATION_UNAVAILABLE, "No codes can be sent to phones here.");
+          ProblemReason.VERIFICATION_UNAVAILABLE,
+          "The booking page does not ask for codes, or the business cannot send any.");
     }
   }
 
@@ -160,6 +163,7 @@ final class VerifyPhone {
 
   private static ProblemException tooMany() {
     return ProblemException.conflict(
-        ProblemReason.VISITOR_LIMIT, "Too many codes were sent. Try again in an hour.");
+        ProblemReason.VISITOR_LIMIT,
+        "Too many codes were sent. Try again later, or call the business.");
   }
 }

@@ -14,13 +14,13 @@ import turno.platform.db.Sql;
 
 /**
  * Limits the messages that strangers can make the server write: on a booking page they can type any
- * e-mail address or phone number, and with the link of a booking they can change the ones in the
- * booking (docs/rules/messages.md#strangers).
+ * e-mail address or phone number, and with the link of a booking they can change the address or
+ * number in the booking (docs/rules/messages.md#strangers).
  */
 final class VisitorMessages {
   /**
    * The maximum number of messages to an e-mail address or phone number within a day. It limits
-   * only messages about bookings that visitors of a booking page have made, but counts messages
+   * only messages about bookings that visitors to a booking page have made, but counts messages
    * about all bookings.
    */
   private static final int MAX_TO_RECIPIENT = 10;
@@ -60,8 +60,9 @@ final class VisitorMessages {
   }
 
   /**
-   * Whether the booking's phone must get no WhatsApp message: the booking is one of many that
-   * visitors at one network address made, and its customer has not written to the business.
+   * Whether no WhatsApp message may be sent to the booking's phone: visitors at one network address
+   * had already caused first messages to too many phones when the booking was made, and its
+   * customer has not written to the business.
    */
   static boolean isUnwanted(Connection connection, Booking booking) throws SQLException {
     BookedCustomer customer = booking.customer();

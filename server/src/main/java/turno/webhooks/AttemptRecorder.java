@@ -72,8 +72,8 @@ final class AttemptRecorder {
              response_excerpt = excluded.response_excerpt, error = excluded.error
       """;
 
-  // sets the greatest number, because a crash of PostgreSQL may have undone the claim that counted
-  // the attempt
+  // attempt_count becomes at least the attempt's number, because a crash of PostgreSQL may have
+  // undone the claim that counted the attempt
   private static final String UPDATE_DELIVERIES =
       """
       update turno.webhook_deliveries d
@@ -149,7 +149,7 @@ final class AttemptRecorder {
    * Writes a batch of outcomes in one commit.
    *
    * @param batch outcomes of different deliveries
-   * @return the results, in the same order
+   * @return the results, in the order of the batch
    */
   List<Written> write(List<DeliveryAttempts.Ended> batch) {
     List<Written> written = database.write(connection -> write(connection, batch));
@@ -303,7 +303,7 @@ final class AttemptRecorder {
     if (mine && extra) {
       asked.remove(claim.trigger().wire());
     }
-    UUID lease = mine ? null : row.lease(); // otherwise another node has the lease
+    UUID lease = mine ? null : row.lease(); // otherwise a later claim may have leased the delivery
     if (ended.reply().isSuccess()) {
       asked.removeIf(AttemptTrigger.RECOVERY.wire()::equals);
       return new Row(
@@ -319,7 +319,7 @@ final class AttemptRecorder {
     Instant next = row.nextAttemptAt();
     if (mine && !extra) {
       automatic++;
-      // an attempt with an expired lease may have delivered the event in the meantime
+      // another attempt may have delivered the event in the meantime, if a lease had expired
       next = row.status().equals("pending") ? RetryPlan.next(automatic, ended.endedAt()) : null;
     }
     if (!alive) {

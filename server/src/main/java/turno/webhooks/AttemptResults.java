@@ -22,20 +22,21 @@ import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
 
 /**
- * Collects the outcomes of attempts, and writes all outcomes since the previous run in one commit.
- * An outcome that the database refuses, or whose rows are locked, is retried separately, so that it
- * does not delay other outcomes. After some tries the outcome is dropped: the lease expires and the
- * attempt is repeated. While the database is down, each run tries only one batch.
+ * Collects the outcomes of attempts, and writes them in batches, each in one commit. An outcome
+ * that the database refuses, or whose rows are locked, is retried separately, so that it does not
+ * delay other outcomes. After several refusals, or after waiting too long, an outcome is dropped:
+ * the lease expires and the attempt is repeated. While the database is down, each run tries only
+ * one batch.
  */
 final class AttemptResults implements Job {
   static final String NAME = "record_attempts";
   private static final Logger LOG = LoggerFactory.getLogger(AttemptResults.class);
   private static final int MAX_BATCH = 256;
 
-  /** The maximum number of tries for one outcome. */
+  /** The number of refusals by the database after which an outcome is dropped. */
   static final int TRIES = 5;
 
-  /** How long an outcome waits for a lock; by then its lease has expired. */
+  /** How long an outcome waits for a lock or for the database; by then, the lease has expired. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** How long a stopping server waits for a batch under way. */
@@ -70,8 +71,9 @@ final class AttemptResults implements Job {
   /**
    * An attempt whose outcome was written or dropped.
    *
-   * @param failing whether its endpoint is failing
-   * @param dueAt when its delivery is due again; null if it is not due again
+   * @param failing whether its endpoint is failing; always true for a dropped outcome
+   * @param dueAt when its delivery is due again; null if it is not due again, or if the outcome was
+   *     dropped
    * @param disabled whether this failure disabled the endpoint, or the endpoint was deleted
    */
   record Settled(
@@ -102,14 +104,14 @@ final class AttemptResults implements Job {
     made.add(new Made(ended, 0, System.nanoTime()));
   }
 
-  /** The number of attempts so far, by outcome. */
+  /** Returns the number of attempts so far, by outcome. */
   CountByName counts() {
     return tally;
   }
 
   /**
-   * Writes the outcomes. If an outcome cannot be written, throws after all other outcomes were
-   * written.
+   * Writes a batch. If an outcome cannot be written, writes the later outcomes as well and then
+   * throws. Throws immediately if the database is unavailable.
    */
   @Override
   public boolean run() {
@@ -132,9 +134,9 @@ final class AttemptResults implements Job {
   /**
    * Writes a batch, and separately the outcomes that could not be written before.
    *
-   * @return the failure, null if everything was written
-   * @throws ProblemException if the database is unavailable; the outcomes are kept, except those
-   *     that have waited too long
+   * @return the failure; null if everything was written
+   * @throws ProblemException if the database is unavailable or the batch was too large; the
+   *     outcomes are kept, except those that have waited too long
    */
   private @Nullable RuntimeException step() {
     List<Made> alone = again;
@@ -152,8 +154,8 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * Takes the first outcomes, at most one for each delivery: a second outcome waits for the next
-   * batch.
+   * Takes the first outcomes, until the batch is full or a delivery has a second outcome, which
+   * waits for the next batch.
    *
    * @param apart endpoints with an outcome that could not be written before
    * @param alone receives the outcomes of these endpoints
@@ -249,12 +251,13 @@ final class AttemptResults implements Job {
       return;
     }
     LOG.warn(
-        "the outcome of a webhook delivery could not be written: the attempt is repeated", failure);
+        "the outcome of a webhook delivery could not be written: the attempt will be repeated",
+        failure);
     tally.count("unwritten");
     listener.accept(List.of(new Settled(one.ended(), true, null, false)));
   }
 
-  /** Writes all the outcomes that the database accepts now. */
+  /** Tries to write all waiting outcomes, and logs how many were not written. */
   void flush() {
     RuntimeException failure = null;
     try {

@@ -11,8 +11,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * Removes receivers' answers to events about a customer or a deleted message from the delivery log.
- * The events themselves are in the log of changes, which is cleaned separately.
+ * Removes from the delivery log the answers of receivers to events about a customer or a deleted
+ * message. The events themselves are in the log of changes, which is cleaned separately.
  */
 public final class CustomerTraces implements ReceiverAnswers {
   private static final String MARK =

@@ -174,8 +174,8 @@ final class DeliveriesApi {
     if (!gate.isOpen()) {
       throw ProblemException.conflict(
           ProblemReason.OUTGOING_HELD,
-          "The database was restored from a backup, and the operator has not released outgoing"
-              + " traffic yet.");
+          "The database was restored from a backup or copied, and the operator has not released"
+              + " outgoing traffic yet.");
     }
   }
 

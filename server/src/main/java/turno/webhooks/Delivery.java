@@ -11,9 +11,9 @@ import turno.kernel.Id.WorkspaceId;
  * The delivery of one event to one endpoint, as shown in the delivery log.
  *
  * @param status {@code pending}, {@code delivered} or {@code failed}
- * @param nextAttemptAt the time of the next automatic attempt
- * @param failedReason {@code restored} if the delivery failed because the database was restored;
- *     otherwise null
+ * @param nextAttemptAt the time of the next automatic attempt; null if there is none
+ * @param failedReason {@code restored} if the delivery was dropped when a restored or copied
+ *     database was released; otherwise null
  */
 record Delivery(
     WorkspaceId workspaceId,

@@ -14,10 +14,10 @@ public final class DeliveryHeaders {
   private DeliveryHeaders() {}
 
   /**
-   * All headers by name.
+   * Returns the content type and the headers that are specific to webhooks, by name.
    *
-   * @param number the attempt's number, from 1
-   * @param at the time of the attempt, which is signed, too
+   * @param number the attempt's number, starting at 1
+   * @param at the time of the attempt, which is also signed
    * @param secrets the secrets in force, newest first; at least one
    */
   public static SequencedMap<String, String> of(
@@ -38,7 +38,7 @@ public final class DeliveryHeaders {
     return headers;
   }
 
-  /** Makes a new signing secret: {@code whsec_} and 32 bytes in base64. */
+  /** Generates a signing secret: {@code whsec_} and 32 random bytes in base64. */
   public static String newSecret(RandomGenerator random) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);

@@ -16,11 +16,12 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * Reads and writes the delivery log. A waiting delivery that was made before its endpoint was last
- * deactivated has failed. All reads show this at once, even if the failure is not written yet.
+ * Reads and writes the delivery log. A waiting delivery that was created before its endpoint was
+ * last deactivated is treated as failed. All reads show it as failed even if it is not marked yet.
  */
 final class DeliveryRows {
-  // how far an id's time may differ from the delivery's, because the clocks of nodes differ
+  // how far the time in a delivery's id may differ from its creation time, because the clocks of
+  // nodes differ
   private static final Duration SLACK = Duration.ofHours(1);
 
   private static final String DEAD =
@@ -62,7 +63,7 @@ final class DeliveryRows {
       """;
 
   // if the endpoint was deactivated and activated again, requested attempts are still made, but no
-  // more automatic ones
+  // further automatic ones
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -74,7 +75,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  // counts waiting and finished attempts; an attempt under way is counted as waiting until it ends
+  // counts the requested attempts, waiting or finished; an attempt under way is counted as waiting
   private static final String ASKED =
       """
       select cardinality(d.asked) + (
@@ -90,13 +91,16 @@ final class DeliveryRows {
    */
   static final int MAX_REQUESTED = 100;
 
-  /** The maximum number of waiting requested attempts; further requests add none. */
+  /**
+   * The maximum number of a delivery's requested attempts that may be waiting; further requests add
+   * none.
+   */
   private static final int MAX_REQUESTED_WAITING = 20;
 
   /**
-   * @param from inclusive
-   * @param to exclusive
-   * @param after the last delivery of the previous page
+   * @param from only deliveries created at or after this instant are listed; null for no limit
+   * @param to only deliveries created before this instant are listed; null for no limit
+   * @param after the last delivery of the previous page; null for the first page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -134,8 +138,8 @@ final class DeliveryRows {
   }
 
   /**
-   * The condition of each index scan. Together, the scans find the deliveries that are shown with
-   * this status.
+   * Returns a condition for each index scan. Together, the scans find the deliveries that are shown
+   * with this status, or all deliveries if it is null.
    */
   private static List<String> statuses(Endpoint endpoint, @Nullable String status) {
     return switch (status) {
@@ -214,13 +218,13 @@ final class DeliveryRows {
         .update(connection);
   }
 
-  /** How many attempts of a delivery were requested, including waiting ones. */
+  /** Returns how many attempts of a delivery were requested, including waiting ones. */
   static int asked(Connection connection, WorkspaceId workspaceId, DeliveryId id)
       throws SQLException {
     return Sql.of(ASKED).with(workspaceId, id).<Integer>one(connection, row -> row.getInt("asked"));
   }
 
-  /** Requests one more attempt now. */
+  /** Requests one more attempt now, unless too many requested attempts are already waiting. */
   static void ask(
       Connection connection, Delivery delivery, AttemptTrigger trigger, int activation, Instant now)
       throws SQLException {

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** Deliveries on the wire. */
+/** Renders deliveries as JSON. */
 final class DeliveryView {
   private DeliveryView() {}
 

@@ -29,9 +29,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends the deliveries that are due. Each attempt has its own virtual thread and a lease in the
- * database, so that no other node makes the same attempt. A node that stops releases its leases;
- * the leases of a killed node expire. Code that makes a delivery due reports it here, and the
- * database is read again every few seconds.
+ * database, so that no other node makes the same attempt. A stopping node releases its leases; the
+ * leases of a killed node expire. Code that makes a delivery due reports it here, and the database
+ * is read again every few seconds.
  */
 final class Dispatcher implements Job, AutoCloseable {
   static final String NAME = "deliver_events";
@@ -59,10 +59,10 @@ final class Dispatcher implements Job, AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param wake makes the job run at once
+   * @param wake makes the job run immediately
    * @param ready notified when outcomes are ready to be written
-   * @param leftBehind notified of endpoints that became inactive with waiting deliveries
-   * @param maySend false while all outgoing requests are held back
+   * @param leftBehind runs when an endpoint became inactive and may have waiting deliveries
+   * @param maySend false while no delivery may be sent
    */
   Dispatcher(
       Database database,
@@ -95,7 +95,7 @@ final class Dispatcher implements Job, AutoCloseable {
     wake.run();
   }
 
-  /** Begins as many due attempts as there is room for. */
+  /** Begins a batch of due attempts, at most as many as there is room for. */
   @Override
   public boolean run() {
     if (closed || !maySend.getAsBoolean()) {
@@ -124,8 +124,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * Reads the due deliveries from the database, including deliveries that other nodes made due,
-   * retried or left unfinished.
+   * Reads from the database which endpoints have due deliveries, including deliveries that other
+   * nodes made due, retried or left unfinished.
    */
   private void scan() {
     long begunNanos = System.nanoTime();
@@ -138,7 +138,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private void wakeInTime(Instant now) {
     Instant next = waiting.next();
     if (next == null || !next.isAfter(now) || next.isAfter(now.plus(MAX_TIMER))) {
-      return; // no timer: the job runs every second
+      return; // no timer is needed: the job runs every second
     }
     Instant set = timer;
     if (set != null && set.isAfter(now) && !next.isBefore(set)) {
@@ -210,15 +210,15 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** Makes the next run read all due deliveries again, after the clock was moved. */
+  /** Makes the next run scan the database again; called after the clock was moved. */
   void lookAgain() {
     dueDeliveries.lookAgain();
     scanAgainNanos = System.nanoTime();
   }
 
   /**
-   * Waits for the attempts that are due now, for at most this time. Slower attempts continue in the
-   * background.
+   * Waits for the attempts that are due now, for at most {@code most}. Slower attempts continue in
+   * the background.
    */
   void settle(Duration most) {
     if (closed || !maySend.getAsBoolean()) {
@@ -241,7 +241,7 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** The outcomes of this node's attempts, and the job that writes them. */
+  /** Returns the job that writes the outcomes of this node's attempts. */
   AttemptResults outcomes() {
     return outcomes;
   }
@@ -251,8 +251,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * How long the oldest due delivery to a healthy endpoint has been waiting, as far as this node
-   * knows.
+   * Returns how long the oldest due delivery to a healthy endpoint has been waiting, as far as this
+   * node knows.
    */
   Duration lateness() {
     Instant oldest = waiting.oldest();
@@ -261,8 +261,9 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * Begins no further attempt. The sender has ended the attempts under way; other nodes may take
-   * them over.
+   * Begins no further attempts, writes the outcomes, and releases the leases of unfinished
+   * attempts, so that other nodes can repeat them. The sender must be closed first, which ends the
+   * attempts under way.
    */
   @Override
   public void close() {
@@ -281,8 +282,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * Releases the leases. If the database is unavailable, other nodes take over when the leases
-   * expire.
+   * Releases the leases of unfinished attempts. If this fails, other nodes take over when the
+   * leases expire.
    */
   private void release() {
     List<LeasedDelivery> claims = new ArrayList<>();

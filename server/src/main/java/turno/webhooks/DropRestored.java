@@ -7,8 +7,8 @@ import turno.platform.db.Sql;
 
 /**
  * Drops the deliveries that were waiting at the time of a backup, because the server of the
- * original database has sent them. Deliveries become {@code failed}, with the reason {@code
- * restored}; recoveries are deleted.
+ * original database sends them. Pending deliveries become {@code failed}, with the reason {@code
+ * restored}; requested attempts and recoveries are dropped.
  */
 final class DropRestored {
   private static final int BATCH = 5_000;

@@ -20,9 +20,9 @@ import turno.platform.db.LazyCommit;
 import turno.platform.db.Sql;
 
 /**
- * Finds the deliveries that are due and leases them for an attempt. Deliveries become due by the
- * shared clock. Leases are measured in real time, because the shared clock may stop while a node
- * dies.
+ * Finds the deliveries that are due and leases them for an attempt. Deliveries become due according
+ * to the shared clock. Leases are measured in real time, because the leases of a node that has died
+ * must expire even while the shared clock is stopped.
  */
 final class DueDeliveries {
   /** The limit on remembered endpoints with waiting deliveries. */
@@ -32,8 +32,8 @@ final class DueDeliveries {
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * One scan in this number ignores the remembered positions, because a row may have been committed
-   * even later than {@link #SLACK} allows for.
+   * One scan out of this number ignores the remembered positions, because a row may have been
+   * committed even later than {@link #SLACK} allows for.
    */
   private static final int SCANS_FROM_MARKS = 12;
 
@@ -48,7 +48,7 @@ final class DueDeliveries {
                where disabled_at is not null and deleted_at is null) as disabled
       """;
 
-  // skips from endpoint to endpoint in the index, without reading the rows between them
+  // reads only the first due row of each endpoint from the index
   private static final String SCAN =
       """
       select e.workspace_id, e.id as endpoint_id, f.due_at
@@ -124,8 +124,9 @@ final class DueDeliveries {
 
   private final Database database;
 
-  // the position of each endpoint's first waiting delivery in the index. Delivered entries precede
-  // it until they are vacuumed, which an old snapshot can delay for a long time
+  // the instant from which each endpoint's waiting deliveries are searched in the index. Entries of
+  // delivered deliveries remain before it until they are vacuumed, which an old snapshot can delay
+  // for a long time
   private volatile Map<Endpoint.Key, Instant> marks = Map.of();
   private int scans;
 
@@ -133,7 +134,10 @@ final class DueDeliveries {
     this.database = database;
   }
 
-  /** For each endpoint, the earliest instant, past or future, at which a delivery is due. */
+  /**
+   * Returns for each endpoint the earliest instant, past or future, at which a delivery to it is
+   * due. Omits endpoints without waiting deliveries.
+   */
   Map<Endpoint.Key, Instant> endpoints(Instant now) {
     Map<Endpoint.Key, Instant> known = scans++ % SCANS_FROM_MARKS == 0 ? Map.of() : marks;
     Map<Endpoint.Key, Instant> keys = new LinkedHashMap<>();
@@ -164,7 +168,7 @@ final class DueDeliveries {
     return keys;
   }
 
-  /** Forgets the positions, after the clock was moved. */
+  /** Forgets the remembered positions; called after the clock was moved. */
   void lookAgain() {
     marks = Map.of();
   }
@@ -172,7 +176,7 @@ final class DueDeliveries {
   /**
    * Leases due deliveries for this node.
    *
-   * @param wanted the maximum number for each endpoint
+   * @param wanted the maximum number of deliveries for each endpoint
    * @param lease identifies this claim
    */
   List<LeasedDelivery> claim(SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {
@@ -212,12 +216,12 @@ final class DueDeliveries {
         now);
   }
 
-  /** The instant from which rows are searched. */
+  /** Returns the instant from which rows are searched. */
   private String since(Endpoint.Key key) {
     return marks.getOrDefault(key, Instant.EPOCH).toString();
   }
 
-  /** Releases unfinished claims of this node, so that other nodes attempt them at once. */
+  /** Releases unfinished claims of this node, so that other nodes can attempt them immediately. */
   void release(List<LeasedDelivery> claims) {
     database.write(connection ->
         Sql.of(RELEASE)

@@ -24,12 +24,14 @@ import turno.platform.nouns.Identity;
  *
  * @param eventTypes the types as they were chosen; {@link EndpointTypes} resolves them
  * @param holds whether the endpoint also receives the events of unconfirmed bookings
- * @param activation how many times the endpoint has become active; waiting deliveries of an earlier
- *     activation have failed
- * @param cleared the latest activation before which all waiting deliveries are marked as failed
+ * @param activation a number that rises whenever the endpoint becomes active again; waiting
+ *     deliveries of an earlier activation have failed
+ * @param cleared the number of an activation; all waiting deliveries of earlier activations are
+ *     marked as failed
  * @param secret the sealed secret, see {@link SigningSecrets}; the old secret also signs until it
  *     expires
- * @param failingSince the time of the first failure since the last success
+ * @param failingSince the time of the first failure since the last success; null if the endpoint is
+ *     not failing
  */
 @RecordBuilder
 @JsonPropertyOrder({"id", "url", "event_types", "resolved_event_types"})
@@ -50,7 +52,7 @@ record Endpoint(
     @JsonIgnore @Nullable Instant oldSecretUntil,
     @JsonIgnore @Nullable Instant failingSince)
     implements Entity<EndpointId>, EndpointBuilder.With {
-  /** Only {@link SweepWebhooks} sees deleted endpoints. */
+  /** Excludes deleted endpoints, whose rows {@link SweepWebhooks} deletes later. */
   static final Table<Endpoint> TABLE =
       Table.of(Endpoint.class, "webhook_endpoints").without("deleted_at");
 

@@ -17,22 +17,25 @@ import turno.platform.fairness.FairShares;
  * A node's memory of which endpoints have due deliveries and when, and how many attempts are under
  * way to each. The database decides which deliveries are due; this memory only determines which
  * endpoints to query. An endpoint is allowed more parallel attempts as long as all attempts
- * succeed. An endpoint with a failed latest attempt has at most one attempt under way, and all such
+ * succeed. An endpoint whose latest attempt failed has at most one attempt under way, and all such
  * endpoints together use at most half of the capacity. So any number of hanging receivers leaves
- * room for other receivers. Slow receivers that succeed also leave room, because attempts under way
- * are counted as turns of their workspace, which has its own limit.
+ * room for other receivers. Slow receivers that succeed also leave room, because the attempts under
+ * way of each workspace are limited.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
 
-  /** How many attempts a new endpoint may have under way; each success adds one. */
+  /**
+   * The attempts that may be under way to an endpoint at first; each success allows one more, up to
+   * {@link #MAX_WIDTH}.
+   */
   static final int FIRST_WIDTH = 4;
 
   static final int MAX_WIDTH = 16;
 
   /**
-   * The maximum number of ended but unwritten attempts of one endpoint, because all endpoints share
-   * the room for such attempts.
+   * The maximum number of an endpoint's successful attempts whose outcomes are not written yet,
+   * because all endpoints share the room for such attempts.
    */
   static final int MAX_UNWRITTEN = 128;
 
@@ -56,16 +59,16 @@ final class EndpointScheduler {
   private int slow;
 
   /**
-   * Call this before reading the database, because the result may miss endpoints that are added
-   * from now on.
+   * Must be called before the database is read, because the result may miss endpoints that are
+   * added from now on.
    */
   synchronized void beginScan() {
     addedSince.clear();
   }
 
   /**
-   * Replaces the remembered state by the state in the database. Endpoints in the queue keep their
-   * positions.
+   * Replaces the remembered due times with those in the database, except for endpoints that were
+   * added in the meantime. Endpoints in the queue keep their positions.
    */
   synchronized void endScan(Map<Endpoint.Key, Instant> keys) {
     due.keySet().removeIf(key -> !keys.containsKey(key) && !addedSince.contains(key));
@@ -87,7 +90,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Chooses the next endpoints in fair shares. The chosen endpoints move to the end of the queue.
+   * Chooses the next endpoints, and how many deliveries of each to attempt, in fair shares. The
+   * chosen endpoints move to the end of the queue.
    */
   synchronized SequencedMap<Endpoint.Key, Integer> choose(Instant now) {
     addedSinceChoice.clear();
@@ -168,11 +172,13 @@ final class EndpointScheduler {
   }
 
   /**
-   * Records that the outcome of an attempt was written or dropped.
+   * Records that the outcome of an attempt was written or dropped, or that an attempt ended without
+   * an outcome.
    *
    * @param succeeded whether {@link #succeeded} was called before
-   * @param isFailing whether its endpoint is failing
-   * @param dueAt when its delivery is due again; null if it is not due again
+   * @param isFailing whether its endpoint is treated as failing; true if no outcome was written
+   * @param dueAt when its delivery is due again; null if it is not due again, or if no outcome was
+   *     written
    */
   synchronized void ended(
       LeasedDelivery claim, boolean succeeded, boolean isFailing, @Nullable Instant dueAt) {
@@ -205,7 +211,10 @@ final class EndpointScheduler {
     counts.computeIfPresent(key, (_, count) -> count == 1 ? null : count - 1);
   }
 
-  /** The earliest instant at which a delivery that can be sent is due; null if there is none. */
+  /**
+   * Returns the earliest instant at which a delivery that can be sent is due; null if there is
+   * none.
+   */
   synchronized @Nullable Instant next() {
     return all >= MAX_ATTEMPTS
         ? null
@@ -217,8 +226,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Since when the oldest delivery has been waiting for this node; null if no delivery is due.
-   * Excludes failing endpoints, because their deliveries do not wait for this node.
+   * Returns the earliest instant, past or future, at which a delivery is due; null if none is
+   * known. Excludes failing endpoints, because their deliveries do not wait for this node.
    */
   synchronized @Nullable Instant oldest() {
     return due.entrySet().stream()

@@ -54,7 +54,7 @@ final class EndpointTypes {
 
   private EndpointTypes() {}
 
-  /** The types that a choice includes now. */
+  /** Returns the chosen types, or all current types if the choice contains {@link #ALL}. */
   static List<String> resolved(List<String> chosen) {
     return chosen.contains(ALL) ? EventTypes.all() : chosen;
   }

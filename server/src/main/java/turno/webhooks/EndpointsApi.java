@@ -51,7 +51,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       """
           .formatted(Horizon.OWN);
 
-  // deletes the secret at once; the rows are deleted later
+  // deletes the secret immediately; the rows are deleted later
   private static final String DELETE =
       """
       update turno.webhook_endpoints
@@ -65,7 +65,8 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private final Runnable changed;
 
   /**
-   * @param changed runs when an endpoint may have left waiting deliveries behind
+   * @param changed runs when an endpoint was activated, deactivated or deleted, because it may then
+   *     have waiting deliveries that must not be sent
    */
   EndpointsApi(Needs needs, AddressGuard guard, SigningSecrets secrets, Runnable changed) {
     super(
@@ -158,8 +159,8 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
 
   /**
-   * Blocks concurrent additions of endpoints to this workspace, and throws if the workspace has too
-   * many endpoints.
+   * Blocks concurrent additions of endpoints to this workspace, and throws if the workspace already
+   * has the maximum number of endpoints.
    */
   private static void requireRoom(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
@@ -168,7 +169,9 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
     if (has >= MAX_ENDPOINTS) {
       throw ProblemException.conflict(
           ProblemReason.TOO_MANY_ENDPOINTS,
-          "A workspace has at most " + MAX_ENDPOINTS + " webhook endpoints.");
+          "A workspace may have at most "
+              + MAX_ENDPOINTS
+              + " webhook endpoints. Delete one that you no longer need.");
     }
   }
 

@@ -23,8 +23,9 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 
 /**
- * Backlogs of events whose deliveries could not be created at once because there were too many. The
- * workspaces take turns, one batch each, so that one backlog does not delay other workspaces.
+ * Backlogs of events for which no deliveries were created yet, because there were too many events
+ * or deliveries for one batch. The workspaces take turns, one batch each, so that one backlog does
+ * not delay other workspaces.
  */
 final class EventBacklogs {
   private static final String ADD =
@@ -138,7 +139,8 @@ final class EventBacklogs {
   /**
    * An event in the log.
    *
-   * @param unconfirmed {@link EndpointTypes#OF_UNCONFIRMED}; only set if a listener needs it
+   * @param unconfirmed whether the event belongs to an unconfirmed booking, as in {@link
+   *     EndpointTypes#OF_UNCONFIRMED}; computed only if a listener needs it
    */
   private record Event(
       EventPlace place,
@@ -167,7 +169,7 @@ final class EventBacklogs {
    *
    * @param scan the scan's id: a workspace has one backlog for each scan
    * @param seen the transactions whose events are excluded
-   * @param at when the scan that ended in {@code seen} began
+   * @param at an instant no later than the start of the previous scan; null if it is unknown
    */
   static void add(
       Connection connection,
@@ -185,7 +187,8 @@ final class EventBacklogs {
   /**
    * Makes a batch of deliveries for the workspace whose turn it is.
    *
-   * @return null if no workspace is behind, or another node is processing that turn
+   * @return the deliveries; null if there is no backlog, or if another node is processing the next
+   *     one
    */
   @Nullable List<NewDelivery> takeTurn(Connection connection, Instant now) throws SQLException {
     Turn turn = next(connection);

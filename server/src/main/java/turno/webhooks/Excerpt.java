@@ -16,7 +16,7 @@ final class Excerpt {
 
   /**
    * Reads the first KiB of the body, as text that PostgreSQL can store; null if there is no body.
-   * Waits for the body until either side closes the connection.
+   * Returns when the KiB is full, the body ends, or either side closes the connection.
    */
   static @Nullable String of(int status, AnswerReader answer) {
     var bytes = new byte[BYTES_MAX];
@@ -47,10 +47,10 @@ final class Excerpt {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     var characters = CharBuffer.allocate(count);
-    // we can have split the last character only if the limit was reached
+    // the limit can have split the last character only if it was reached
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
-    // each invalid byte has become a character of three bytes
+    // an invalid byte can become a character of three bytes, so the text may be too long
     var end = 0;
     for (int room = BYTES_MAX; end < text.length(); ) {
       var next = text.offsetByCodePoints(end, 1);

@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Marks deliveries as failed because their endpoint became inactive. {@link DeliveryRows} shows
- * them as failed even before they are marked.
+ * Marks pending deliveries as failed, and drops requested attempts, because their endpoint became
+ * inactive. {@link DeliveryRows} shows the deliveries as failed even before they are marked.
  */
 final class FailPendingDeliveries {
   static final int BATCH = 1_000;

@@ -25,16 +25,16 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Makes deliveries from the events in the log, after the requests that caused them: for each event,
- * one delivery to each active endpoint that must receive it. It follows the log by transactions,
- * like {@code Follower}, so that it misses no late commit: each scan reads the events that were
- * committed when it began and that no earlier scan has seen. A short scan makes its deliveries at
- * once; a longer scan leaves a backlog for each listening workspace, and the workspaces take turns
- * ({@link EventBacklogs}) while further scans continue. Every batch is one commit that includes the
- * position, and any node can continue from there. Only one node at a time processes a scan or a
- * backlog, and a unique key ({@code webhook_events_go_once}) prevents duplicate deliveries. An
- * endpoint gets the events of transactions later than the one that activated it, regardless of
- * clocks.
+ * Creates deliveries from the events in the log, after the requests that caused the events were
+ * committed: for each event, one delivery to each active endpoint that must receive it. It follows
+ * the log by transactions, like {@code Follower}, so that it misses no late commit: each scan reads
+ * the events that were committed when it began and that no earlier scan has seen. A short scan
+ * creates its deliveries immediately; a longer scan leaves a backlog for each listening workspace,
+ * and the workspaces take turns ({@link EventBacklogs}) while further scans continue. Every batch
+ * is one commit that includes the position, and any node can continue from there. Only one node at
+ * a time processes a scan or a backlog, and a unique key ({@code webhook_events_go_once}) prevents
+ * duplicate deliveries. An endpoint gets the events of transactions later than the one that
+ * activated it, regardless of clocks.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
@@ -49,8 +49,8 @@ final class FanOut implements Job {
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /**
-   * How far back events from before the last scan are read again after a backup was restored,
-   * because their deliveries may be missing.
+   * How far before the last scan the events are read again after a backup was restored, because
+   * their deliveries may be missing.
    */
   static final Duration LOOK_BACK = Duration.ofHours(1);
 
@@ -168,12 +168,13 @@ final class FanOut implements Job {
    * How far the fan-out has come in the log.
    *
    * @param seen the transactions whose events were read; null after a backup was restored
-   * @param scan the scan that is under way, null if there is none
+   * @param at as in {@link EventBacklogs#add}
+   * @param scan the scan that is under way; null if there is none
    */
   private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Scan scan) {}
 
   /**
-   * A scan of the log. A long scan needs several batches and leaves backlogs.
+   * A scan of the log. A long scan may need several batches, and leaves backlogs.
    *
    * @param target the transactions that the scan covers
    * @param reached the position that the scan has reached
@@ -218,7 +219,10 @@ final class FanOut implements Job {
     return NAME;
   }
 
-  /** Processes new events, then one batch of a workspace's backlog. */
+  /**
+   * Processes new events and then, unless a long scan is under way, a batch of a workspace's
+   * backlog.
+   */
   @Override
   public boolean run() {
     News news =
@@ -359,7 +363,10 @@ final class FanOut implements Job {
             : new Scan(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
   }
 
-  /** The last event that the batch reads; null if the batch reads all remaining events. */
+  /**
+   * Returns the position of the last event that the batch reads; null if the batch reads all
+   * remaining events.
+   */
   private static @Nullable Position end(Connection connection, Range range) throws SQLException {
     return Sql.of(END)
         .with(range.values())
@@ -368,7 +375,8 @@ final class FanOut implements Job {
   }
 
   /**
-   * The deliveries of a short scan; one more than a batch holds if there are too many for a batch.
+   * Returns the deliveries of a short scan; if there are too many for a batch, only one more than a
+   * batch may contain.
    */
   private static List<NewDelivery> read(Connection connection, Range range) throws SQLException {
     return Sql.of(READ)

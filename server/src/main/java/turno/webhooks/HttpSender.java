@@ -19,10 +19,10 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends attempts over HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the
- * status line determines the outcome, whether or not the rest arrives or is readable. If there is
- * no status, a reason from {@link OutgoingConnections} says why; an attempt with the reason {@link
- * SendingFailed#STOPPED} should not be counted.
+ * Sends attempts over HTTP/1.1. Does not follow redirects, store cookies or retry (decision 25).
+ * Only the status line determines the outcome, whether or not the rest arrives or is readable. If
+ * there is no status, a reason from {@link OutgoingConnections} says why; an attempt with the
+ * reason {@link SendingFailed#STOPPED} should not be counted.
  */
 final class HttpSender implements AutoCloseable {
   /**
@@ -65,7 +65,7 @@ final class HttpSender implements AutoCloseable {
     this.product = "Turno/" + version;
   }
 
-  /** The number of attempts under way. */
+  /** Returns the number of attempts under way. */
   int underWay() {
     return connections.underWay();
   }
@@ -106,7 +106,7 @@ final class HttpSender implements AutoCloseable {
       socket.getOutputStream().write(request);
       socket.getOutputStream().flush();
     } catch (IOException e) {
-      unsent = e; // a receiver may have answered before it closed without reading the rest
+      unsent = e; // the receiver may have answered before it closed the connection early
     }
     try {
       return answer.status();
@@ -115,7 +115,7 @@ final class HttpSender implements AutoCloseable {
     }
   }
 
-  /** The request as one array, so that a small request is one packet. */
+  /** Returns the request as one array, so that a small request is one packet. */
   private byte[] request(URI url, SequencedMap<String, String> headers, byte[] body) {
     byte[] head = OutgoingHead.of("POST", url, headers, product, body.length);
     byte[] request = Arrays.copyOf(head, head.length + body.length);
@@ -123,13 +123,15 @@ final class HttpSender implements AutoCloseable {
     return request;
   }
 
-  /** Ends all attempts under way; any later attempt ends at once. */
+  /** Ends all attempts under way; any later attempt fails immediately. */
   @Override
   public void close() {
     connections.close();
   }
 
-  /** The version in the user agent; {@code development} for a build that was not packaged. */
+  /**
+   * Returns the version in the user agent; {@code development} for a build that was not packaged.
+   */
   static String version(@Nullable String implementation) {
     return implementation == null ? "development" : implementation;
   }

@@ -21,8 +21,8 @@ record NewDelivery(
     String type,
     long seq) {
   /**
-   * The storage that the row of a delivery takes, including the old row versions that attempts
-   * leave behind.
+   * The bytes of storage that the row of a delivery takes, including the old row versions that
+   * attempts leave behind.
    */
   static final long BYTES = 3L * StoredBytes.ROW;
 

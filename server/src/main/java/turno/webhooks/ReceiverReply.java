@@ -5,13 +5,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of one attempt: a status, or else the reason why there is none.
  *
- * @param statusCode the status of the receiver's answer, 200 to 599; null if no status line came in
- *     time
- * @param durationMillis from the start of connecting to the status line, or to the failure
+ * @param statusCode the status of the receiver's answer, 200 to 599; null if no status line arrived
+ *     in time
+ * @param durationMillis milliseconds from the start of connecting to the status line, or to the
+ *     failure
  * @param excerpt at most the first KiB of the answer's body, as text that PostgreSQL can store;
- *     null without an answer or without a body
- * @param error a word of {@link turno.platform.outgoing.OutgoingConnections}; null exactly if there
- *     is a status
+ *     null if there is no answer or no body
+ * @param error a word of {@link turno.platform.outgoing.OutgoingConnections}, or {@code
+ *     event_expired} or {@code secret_unreadable} if no request was sent; null if there is a status
  */
 record ReceiverReply(
     @Nullable Integer statusCode,

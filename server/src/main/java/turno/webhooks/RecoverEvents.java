@@ -23,13 +23,13 @@ import turno.platform.jobs.Job;
 
 /**
  * Recovers events that an endpoint has missed: the undelivered events of its types in a time range.
- * Attempts each event once, oldest first, a batch at a time. An event that the fan-out has not
- * reached yet is left to the fan-out, so that it gets its automatic attempts.
+ * Requests one attempt for each event, oldest first, a batch at a time. An event that the fan-out
+ * has not reached yet is left to the fan-out, so that it gets its automatic attempts.
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
 
-  /** The maximum number of recoveries of an endpoint that are under way. */
+  /** The maximum number of recoveries that an endpoint may have under way. */
   static final int MAX_UNDER_WAY = 3;
 
   private static final int BATCH = 500;
@@ -161,7 +161,7 @@ final class RecoverEvents implements Job {
         .update(connection);
   }
 
-  /** The number of the endpoint's recoveries under way; the endpoint must be locked. */
+  /** Returns the number of the endpoint's recoveries under way; the endpoint must be locked. */
   static int count(Connection connection, Endpoint.Key key) throws SQLException {
     return Sql.of(COUNT)
         .with(key.workspaceId(), key.endpointId())
@@ -207,7 +207,10 @@ final class RecoverEvents implements Job {
     }
   }
 
-  /** Processes a batch; false if another node is processing the recovery or has completed it. */
+  /**
+   * Processes a batch; returns false if another node is processing the recovery or has completed
+   * it.
+   */
   private boolean isTaken(Connection connection, Next next) throws SQLException {
     Recovery recovery =
         Sql.of(TAKE)
@@ -252,7 +255,8 @@ final class RecoverEvents implements Job {
         row.getObject("id", UUID.class),
         Sql.instantOf(row, "since"),
         Sql.instantOf(row, "until"),
-        // a restored backup has no transaction numbers, so the recovery starts over
+        // null before the first batch, and after a restore, because backups omit transaction
+        // numbers
         row.getString("place_txid") == null ? null : EventPlace.read(row),
         Sql.texts(row, "event_types"),
         row.getBoolean("holds"),

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The delays before a failed delivery is attempted again automatically, each from the end of the
- * previous attempt, regardless of the receiver's answer (docs/rules/webhooks.md#retries).
+ * The delays before a failed delivery is attempted again automatically, each measured from the end
+ * of the previous attempt, regardless of the receiver's answer (docs/rules/webhooks.md#retries).
  */
 final class RetryPlan {
   static final List<Duration> DELAYS =
@@ -19,7 +19,7 @@ final class RetryPlan {
           Duration.ofHours(12));
 
   /**
-   * An endpoint at which every attempt has failed for this long is disabled:
+   * An endpoint is disabled when every attempt has failed for this long:
    * docs/rules/webhooks.md#five-days-of-failures.
    */
   static final Duration PATIENCE = Duration.ofDays(5);

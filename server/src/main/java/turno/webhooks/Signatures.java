@@ -29,7 +29,7 @@ final class Signatures {
   private Signatures() {}
 
   /**
-   * The four headers that sign one attempt, under the names they are sent with.
+   * Returns the four headers that sign one attempt, under the names they are sent with.
    *
    * @param eventId the value of {@code webhook-id}, the same for every attempt
    * @param at the time of this attempt, in whole seconds
@@ -46,7 +46,8 @@ final class Signatures {
   }
 
   /**
-   * {@code t=<unix>,v1=<hex>[,v1=<hex>]}, without spaces and in lower case, as verifiers require.
+   * Returns {@code t=<unix>,v1=<hex>[,v1=<hex>]}, without spaces and in lower case, as verifiers
+   * require.
    */
   static String service(Instant at, byte[] body, List<String> secrets) {
     var header = new StringBuilder("t=").append(at.getEpochSecond());
@@ -58,7 +59,7 @@ final class Signatures {
     return header.toString();
   }
 
-  /** {@code v1,<base64>[ v1,<base64>]}. */
+  /** Returns {@code v1,<base64>[ v1,<base64>]}. */
   static String standard(String eventId, Instant at, byte[] body, List<String> secrets) {
     var start = eventId + "." + at.getEpochSecond() + ".";
     var signatures = new ArrayList<String>();

@@ -10,7 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.secrets.SecretBox;
 
 /**
- * The signing secrets: {@code whsec_} and 32 bytes in base64, stored encrypted, each for its own
+ * The signing secrets: {@code whsec_} and 32 bytes in base64, stored encrypted, each bound to its
  * endpoint.
  */
 final class SigningSecrets {
@@ -35,9 +35,10 @@ final class SigningSecrets {
   }
 
   /**
-   * The secrets in force, newest first; empty if no available key opens the newest secret.
+   * Returns the secrets in force, newest first; empty if no available key opens the newest secret.
    *
-   * @param old the sealed old secret, which also signs until {@code oldUntil}
+   * @param old the sealed old secret, which also signs until {@code oldUntil}; null if there is
+   *     none
    */
   List<String> inForce(
       Endpoint.Key key,

@@ -11,7 +11,7 @@ import turno.platform.jobs.Retention;
 
 /**
  * Cleans up after endpoints that became inactive or were deleted, in batches: marks their waiting
- * deliveries as failed, and deletes the log of a deleted endpoint.
+ * deliveries as failed, and deletes the row and the delivery log of a deleted endpoint.
  */
 final class SweepWebhooks implements Job {
   static final String NAME = "sweep_webhooks";

@@ -79,7 +79,7 @@ public final class Webhooks implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, even over plain HTTP
+   * @param allowed private networks to which requests may be sent, even over plain HTTP
    * @param keys the keys for the secrets of endpoints
    * @param random an unpredictable source
    * @param sends false to keep all deliveries waiting
@@ -91,7 +91,7 @@ public final class Webhooks implements AutoCloseable {
       RandomGenerator random,
       boolean sends,
       OutgoingGate gate) {
-    /** The policy of servers that make no endpoints and send no requests. */
+    /** Returns the policy of servers that create no endpoints and send no requests. */
     public static Policy none() {
       return new Policy(List.of(), Keys.none(), () -> 0, false, OutgoingGate.closed());
     }
@@ -146,7 +146,9 @@ public final class Webhooks implements AutoCloseable {
             .handlers());
   }
 
-  /** Whether a workspace has an endpoint that could notify customers. */
+  /**
+   * Returns a check of whether a workspace has an endpoint whose receiver could notify customers.
+   */
   public static CustomerNotices notices() {
     return CustomerNotices.of("webhook", NotifyingEndpoints::any);
   }
@@ -179,14 +181,14 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Waits for the attempts that are due, for at most this time. Slower attempts continue in the
+   * Waits for the attempts that are due, for at most {@code most}. Slower attempts continue in the
    * background.
    */
   public void settle(Duration most) {
     dispatcher.settle(most);
   }
 
-  /** Registers the counters and queue lengths. */
+  /** Registers the metrics of webhook attempts, waiting deliveries and failing endpoints. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(
@@ -202,7 +204,7 @@ public final class Webhooks implements AutoCloseable {
     metrics.gauge(
         "turno_webhook_lateness_seconds",
         "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
-            + " endpoints that are failing now are left out.",
+            + " endpoints that are currently failing are left out.",
         () -> dispatcher.lateness().toMillis() / 1e3);
     Gauges.Figures waiting = gauges.figures(DueDeliveries.FIGURES);
     metrics.gauge(
@@ -212,7 +214,7 @@ public final class Webhooks implements AutoCloseable {
     for (String state : List.of("failing", "disabled")) {
       metrics.gauge(
           "turno_webhook_endpoints",
-          "Endpoints that are failing now, and endpoints that were disabled because they failed.",
+          "Endpoints that are failing, and endpoints that were disabled because they failed.",
           waiting.number(state),
           "state",
           state);
@@ -226,7 +228,7 @@ public final class Webhooks implements AutoCloseable {
     dispatcher.close();
   }
 
-  /** The result when a server starts to use its own key. */
+  /** The result of {@link #takeKey}. */
   public enum KeyInUse {
     /** The previous key is available, or there was none. */
     KNOWN,
@@ -239,7 +241,8 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Starts using the current key for all secrets of the database.
+   * Starts using the current key for all secrets of the database, unless other servers use a key
+   * that this server does not have.
    *
    * @param alone whether no other server uses the database
    */
@@ -254,18 +257,18 @@ public final class Webhooks implements AutoCloseable {
    * While all outgoing requests are held back, no other code changes these rows.
    *
    * @param lastSeq the committed result of {@link turno.platform.outgoing.OutgoingHold#drop}
-   * @return the number of deliveries that were waiting
+   * @return the number of dropped deliveries
    */
   public static int drop(Database database, long lastSeq) {
     return DropRestored.run(database, lastSeq);
   }
 
-  /** The number of deliveries that wait for an attempt. */
+  /** Returns the number of deliveries that wait for an attempt. */
   public static long waiting(Database database) {
     return DropRestored.waiting(database);
   }
 
-  /** The endpoints of all workspaces, with the keys that open their secrets. */
+  /** Returns the endpoints of all workspaces, with the keys that open their secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new EndpointSecrets(new SigningSecrets(new SecretBox(keys, random), random));
   }

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recipient of a message: the digits of a phone number, or a business-scoped id if the phone
+ * A customer's WhatsApp address: the digits of a phone number, or a business-scoped id if the phone
  * number is hidden. The stored form begins with the id of the business's number: {@code
  * 409552778964973:5511988887777}.
  */
@@ -14,7 +14,7 @@ record Address(String value) {
   private static final Pattern SHORT_BRAZILIAN_MOBILE =
       Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
 
-  /** Reads an address; null if the text is not an address. */
+  /** Reads an address; returns null if the text is not an address. */
   static @Nullable Address of(@Nullable String text) {
     if (text == null) {
       return null;
@@ -25,7 +25,7 @@ record Address(String value) {
         : null;
   }
 
-  /** Reads the stored form. */
+  /** Reads the stored form; returns null if it contains no address. */
   static @Nullable Address stored(String text) {
     return of(text.substring(text.indexOf(':') + 1));
   }
@@ -34,9 +34,7 @@ record Address(String value) {
     return prefix(phoneNumberId) + value;
   }
 
-  /**
-   * The prefix of the stored addresses of all customers who wrote to this number of the business.
-   */
+  /** Returns the prefix of all stored addresses that belong to this number of the business. */
   static String prefix(String phoneNumberId) {
     return phoneNumberId + ":";
   }
@@ -46,8 +44,8 @@ record Address(String value) {
   }
 
   /**
-   * The phone number in E.164; null for a business-scoped id. WhatsApp still lists many Brazilian
-   * mobile numbers without their ninth digit.
+   * Returns the phone number in E.164, or null for a business-scoped id. Adds the ninth digit to
+   * Brazilian mobile numbers, because WhatsApp still lists many of them without it.
    */
   @Nullable String phone() {
     if (!isPhone()) {

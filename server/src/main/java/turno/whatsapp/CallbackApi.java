@@ -22,14 +22,14 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * The callback that Meta calls. No byte is parsed before the signature of the bytes has been
- * checked. If the signature is valid, one transaction stores the callback's items before the answer
- * is sent.
+ * The endpoint for Meta's callbacks. No byte is parsed before the signature of the bytes has been
+ * checked. The items of an accepted callback are stored in one transaction before the answer is
+ * sent.
  */
 final class CallbackApi {
   /**
-   * A callback above this size is large. Large callbacks are stored one at a time, because the
-   * items together may be several times the size of the callback.
+   * A callback above this size is large. Each node stores large callbacks one at a time, because
+   * the items together may be several times the size of the callback.
    */
   private static final int LARGE_BYTES = 256 * 1_024;
 
@@ -97,7 +97,7 @@ final class CallbackApi {
                     401,
                     ProblemCode.UNAUTHORIZED,
                     CallbackSignature.HEADER
-                        + " is not the signature of this body, keyed with the app's secret.");
+                        + " must be sent once, with the body's signature under the app secret.");
               }
             });
     requireRoom.accept(number.workspaceId());
@@ -114,7 +114,7 @@ final class CallbackApi {
   private void storeLarge(WorkspaceId workspaceId, byte[] body, Instant now) {
     try {
       if (!large.tryAcquire(workspaceId, WAIT_SECONDS, TimeUnit.SECONDS)) {
-        throw ProblemException.unavailable("Too many large callbacks are arriving at once.");
+        throw ProblemException.unavailable("Other large callbacks are being stored at the moment.");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -12,13 +12,13 @@ sealed interface CallbackItem {
   /** A message from a customer. */
   record Received(IncomingMessage message) implements CallbackItem {}
 
-  /** A message that the business's staff wrote on the shop's own phone. */
+  /** A message that staff wrote on the business's own phone. */
   record Echoed(IncomingMessage message) implements CallbackItem {}
 
   /**
-   * An edit or deletion of a message, by the customer or on the shop's own phone.
+   * An edit or deletion of a message, by the customer or on the business's own phone.
    *
-   * @param message the change as a separate message, with the new text
+   * @param message the change as a separate message; an edit has the new text
    * @param original the id of the message that changed
    */
   record Changed(IncomingMessage message, String original, boolean inbound, boolean deletes)
@@ -32,7 +32,7 @@ sealed interface CallbackItem {
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
-  /** Messages from before the number was connected, all of one contact, oldest first. */
+  /** Messages exchanged with one contact before the number was connected, oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
   /**
@@ -40,7 +40,7 @@ sealed interface CallbackItem {
    */
   record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
 
-  /** A contact in the phone's address book. */
+  /** A contact in the address book of the business's phone. */
   record Known(ChannelContact contact) implements CallbackItem {}
 
   /**
@@ -57,7 +57,7 @@ sealed interface CallbackItem {
   record Unreadable(String why) implements CallbackItem {}
 
   /**
-   * A message and its file, if any, which is fetched later.
+   * A message, without the bytes of its file, if it has one.
    *
    * @param mediaId the file's id; null if there is no file, or the callback does not name it
    */

@@ -32,7 +32,7 @@ final class CallbackReader {
   /** A message of this type deletes an earlier one. */
   private static final String REVOKE = "revoke";
 
-  /** A message of this type stands for an old message with a file, which the history omits. */
+  /** A message of this type is a placeholder: the history omits old messages with files. */
   private static final String LEFT_OUT = "media_placeholder";
 
   private static final int MAX_NAME = 200;
@@ -44,8 +44,8 @@ final class CallbackReader {
   private static final int MAX_ID = 512;
 
   /**
-   * The maximum number of JSON values in an item, which keeps parsed items small. A part of the
-   * history has fewer, even if the commas in its texts are counted as values.
+   * The maximum number of JSON values in an item. It keeps parsed items small. A part of the
+   * history has fewer values, even though {@link JsonWeight} also counts the commas in its texts.
    */
   private static final int MAX_VALUES = 50_000;
 
@@ -60,7 +60,8 @@ final class CallbackReader {
   /**
    * Reads an item.
    *
-   * @param phoneNumberId the workspace's number; items of other numbers are ignored
+   * @param phoneNumberId the id of the workspace's number; messages, statuses and contacts of other
+   *     numbers are ignored
    * @param receivedAt the time to use for a message that contains no time
    */
   static CallbackItem read(byte[] body, String phoneNumberId, Instant receivedAt) {
@@ -138,8 +139,8 @@ final class CallbackReader {
   }
 
   /**
-   * Reads an edit or a deletion of an earlier message; null for anything else, and for a change
-   * without the earlier message's id or without the new content.
+   * Reads an edit or a deletion of an earlier message; returns null for anything else, for a change
+   * without the id of the earlier message, and for an edit without readable content.
    */
   private static @Nullable CallbackItem change(
       JsonNode message, IncomingMessage incoming, boolean inbound) {
@@ -230,8 +231,8 @@ final class CallbackReader {
   }
 
   /**
-   * The pricing that a status contains, because WhatsApp charges for each message. Unknown
-   * categories are counted together as {@code other}.
+   * Returns the pricing in a status, or null if there is none. WhatsApp charges for each message.
+   * Unknown categories are counted together as {@code other}.
    */
   private static ChannelStatus.@Nullable Pricing pricing(JsonNode pricing) {
     String category = JsonMembers.text(pricing, "category");
@@ -248,7 +249,7 @@ final class CallbackReader {
     return new ChannelStatus.Pricing(known, pricing.path("billable").asBoolean(false));
   }
 
-  // the shop's own phone
+  // the business's own phone
 
   private CallbackItem echo(JsonNode echo) {
     if (isOfGroup(echo)) {
@@ -303,7 +304,7 @@ final class CallbackReader {
     return text.replaceAll("[^0-9]", "");
   }
 
-  /** Reads an old message whose file the history omitted and which arrives separately. */
+  /** Reads an old message with a file; the history omits it, and WhatsApp sends it separately. */
   private CallbackItem oldFile(JsonNode message, JsonNode value) {
     boolean inbound = isInbound(message, value);
     Address with = Address.of(JsonMembers.text(message, inbound ? "from" : "to"));
@@ -350,7 +351,7 @@ final class CallbackReader {
   }
 
   /**
-   * @param missing why its file is missing, if it has one
+   * @param missing why the message's file is missing, if the message has a file
    */
   private static ChannelMessage handedIn(IncomingMessage message, MissingFile missing) {
     return new ChannelMessage(

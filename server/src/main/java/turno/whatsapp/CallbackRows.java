@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Reads and writes the items of callbacks that are not recorded yet. */
+/** Reads and writes callback items that are not recorded yet. */
 final class CallbackRows {
   static final String FIGURES =
       """
@@ -45,7 +45,7 @@ final class CallbackRows {
        order by w.callback_id, w.position
       """;
 
-  // computes the minimum only if no item is due now, because many may wait
+  // computes the minimum only if no item is due now, because many items may be waiting
   private static final String DUE =
       """
       select case
@@ -112,13 +112,13 @@ final class CallbackRows {
     NumberRows.nudge(connection, workspaceId, now);
   }
 
-  /** The oldest due items, in their order. */
+  /** Returns the oldest due items, in order of arrival. */
   static List<Waiting> next(Connection connection, WorkspaceId workspaceId, Instant now, int max)
       throws SQLException {
     return Sql.of(NEXT).with(workspaceId, now, max).list(connection, CallbackRows::read);
   }
 
-  /** When the next item of a workspace is due; null if there is none. */
+  /** Returns when the next item of a workspace is due, or null if there is none. */
   static @Nullable Instant due(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     return Sql.of(DUE)
@@ -147,8 +147,8 @@ final class CallbackRows {
   }
 
   /**
-   * Deletes the items that contain an address and whose recording was tried before; new items must
-   * still be recorded.
+   * Deletes the items that contain the address, except new ones, which must still be recorded: an
+   * item is new if it was neither tried nor postponed.
    */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {

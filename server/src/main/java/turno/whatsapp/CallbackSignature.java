@@ -18,8 +18,8 @@ final class CallbackSignature {
   private CallbackSignature() {}
 
   /**
-   * Whether there is exactly one header, with the signature of these bytes. The comparison takes
-   * constant time.
+   * Whether the header was sent exactly once, with the signature of these bytes. The comparison
+   * takes constant time.
    */
   static boolean fits(List<String> header, byte[] body, String appSecret) {
     return header.size() == 1

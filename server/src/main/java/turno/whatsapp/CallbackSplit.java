@@ -33,7 +33,7 @@ final class CallbackSplit {
 
   private static final int ROOM_STEP = 64 * 1_024;
 
-  /** The members that contain the items of a change, by its field. */
+  /** The members that contain the items of a change, by the change's {@code field}. */
   private static final Map<String, List<String>> LISTS =
       Map.of(
           "messages", List.of("messages", "statuses"),
@@ -61,10 +61,10 @@ final class CallbackSplit {
   record Item(int series, byte[] body) {}
 
   /**
-   * The items of a callback in order, at least one; 413 if there are too many.
+   * Returns the items of a callback in order, at least one; throws 413 if there are too many.
    *
    * @param receivedAt the time to use for a message that contains no time
-   * @param room called repeatedly with the total bytes of the items so far
+   * @param room called repeatedly with the total size of the items so far, in bytes
    */
   static List<Item> of(byte[] body, Instant receivedAt, LongConsumer room) {
     CallbackSplit split = new CallbackSplit(receivedAt, room);
@@ -119,7 +119,10 @@ final class CallbackSplit {
 
   private record Dated(Instant at, JsonSlice message) {}
 
-  /** Sorts a thread by time, because the messages of a conversation are recorded in that order. */
+  /**
+   * Adds a thread in parts. Sorts its messages by time first, because the messages of a
+   * conversation are recorded in that order.
+   */
   private void thread(String head, JsonSlice thread) {
     List<Dated> dated = new ArrayList<>();
     thread
@@ -167,8 +170,9 @@ final class CallbackSplit {
     }
 
     /**
-     * The contact that a message names, as a JSON member; the only contact if the message names
-     * none.
+     * Returns the contact of a message, as a JSON member: the only contact of the change, or the
+     * first one that the message names. Returns an empty text if there is no contact, or if it is
+     * too long.
      */
     String of(JsonSlice message) {
       int first =

@@ -17,8 +17,8 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 
 /**
- * Connects a workspace to its number at WhatsApp, or changes the connection. The callback URL stays
- * the same while the workspace has a number.
+ * Connects a workspace to its WhatsApp number, or changes the connection. A change keeps the
+ * callback URL unless the stored secrets cannot be read.
  */
 final class ConfigureNumber {
   private final NumberSecrets secrets;
@@ -42,8 +42,9 @@ final class ConfigureNumber {
       @Nullable List<MappedTemplate> messages) {}
 
   /**
-   * Why a workspace may not use a base URL; null if it may use the URL. A test workspace sends no
-   * real messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
+   * Returns why a workspace may not use a base URL, or null if it may use the URL. A test workspace
+   * sends no real messages, so only a simulator is allowed
+   * (docs/rules/whatsapp.md#no-real-message-in-test).
    *
    * @param baseUrl null for Meta's base URL
    */
@@ -55,10 +56,10 @@ final class ConfigureNumber {
             && guard.leadsInside(url);
     return mode == Workspace.Mode.LIVE || inside
         ? null
-        : "In a workspace in test mode no real message is sent: base_url must be the address of a"
+        : "In a workspace in test mode no real message is sent: base_url must be the URL of a"
             + " simulator, with plain http or an IP address, in a network that the operator allows"
-            + " with"
-            + " TURNO_ALLOW_NETWORKS, such as http://127.0.0.1:8090 of ./turno whatsapp-simulator."
+            + " with TURNO_ALLOW_NETWORKS, such as http://127.0.0.1:8090, the URL of"
+            + " ./turno whatsapp-simulator."
             + " To send real messages, connect the number to a workspace in live mode.";
   }
 
@@ -125,7 +126,7 @@ final class ConfigureNumber {
     return new Outcome.Configured(after);
   }
 
-  /** The mapped templates to write; null if they do not change. */
+  /** Returns the mapped templates to write, or null if they do not change. */
   private static @Nullable List<MappedTemplate> changed(Connection connection, Command command)
       throws SQLException {
     List<MappedTemplate> given = command.messages();

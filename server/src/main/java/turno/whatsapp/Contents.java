@@ -12,8 +12,8 @@ import turno.kernel.WireEnum;
  * The contents of a WhatsApp message: its type, its text, and the rest in raw form. Messages of
  * unknown types are kept raw, too.
  *
- * @param contentType the file's media type, null if there is no file
- * @param fileName the file's name, null if it has none
+ * @param contentType the file's media type; null if there is no file
+ * @param fileName the file's name; null if it has none
  * @param pressed the payload of the button or row that the customer chose; null if they chose none
  */
 record Contents(
@@ -88,8 +88,8 @@ record Contents(
   }
 
   /**
-   * The members about the message that this one answers and the ad that the customer came from;
-   * null if there are none.
+   * Returns the members that describe the message that is replied to and the ad that led the
+   * customer to write, or null if there are none.
    */
   private static @Nullable ObjectNode about(JsonNode message) {
     ObjectNode about = Json.object();
@@ -101,7 +101,7 @@ record Contents(
     return about.isEmpty() ? null : about;
   }
 
-  /** The contents of a message after an edit; null if they cannot be read. */
+  /** Returns the contents of a message after an edit, or null if they cannot be read. */
   static @Nullable Contents edited(JsonNode edit) {
     JsonNode message = edit.path("message").isObject() ? edit.path("message") : edit;
     String type = message.path("type").asString(message.has("text") ? "text" : "");

@@ -21,9 +21,9 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Fetches the files of messages from WhatsApp soon after the messages arrived, because the files'
- * URLs are valid for only five minutes. Oversized files are not fetched
- * (docs/rules/whatsapp.md#files-wait-for-no-other).
+ * Fetches the files of messages from WhatsApp soon after the messages arrived, because WhatsApp
+ * deletes the files after some time. Each attempt requests a new URL, which is valid for only five
+ * minutes. Oversized files are not fetched (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
 final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   static final String NAME = "fetch_whatsapp_files";
@@ -55,7 +55,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   }
 
   /**
-   * @param mayAsk whether outgoing requests are allowed now
+   * @param mayAsk whether outgoing requests are currently allowed
    */
   FetchFiles(
       Database database,
@@ -77,7 +77,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     return mayAsk.getAsBoolean();
   }
 
-  /** The numbers of files so far, by outcome. */
+  /** Returns the number of attempts so far, by outcome. */
   CountByName counts() {
     return counts;
   }
@@ -118,8 +118,8 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   }
 
   /**
-   * The reason why the message stays without its file; null if the file was fetched or may still
-   * come.
+   * Returns the reason why the message stays without its file, or null if the file was fetched or
+   * another attempt will be made.
    */
   private static @Nullable MissingFile missing(Result result, boolean givenUp) {
     return switch (result) {
@@ -131,7 +131,10 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     };
   }
 
-  /** Deletes the file's row, because its message was erased before the file was recorded. */
+  /**
+   * Deletes the row of a file whose message was erased, or deleted by its writer, before the file
+   * was attached.
+   */
   private void forget(FileRows.ToFetch file) {
     database.write(connection -> FileRows.TABLE.delete(connection, file));
     counts.count("gone");

@@ -110,7 +110,7 @@ final class FileRows {
     Sql.of(DELETE_OF).with(workspaceId, workspaceId, conversations).update(connection);
   }
 
-  /** Deletes rows that are too old for WhatsApp to send their messages again. */
+  /** Deletes rows so old that WhatsApp no longer repeats the callbacks of their messages. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

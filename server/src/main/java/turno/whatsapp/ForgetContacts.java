@@ -17,8 +17,7 @@ import turno.platform.jobs.LeasedWork;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Removes customers who were erased here from Meta's contact book, which lists them by
- * business-scoped id.
+ * Removes erased customers from Meta's contact book, which lists contacts by business-scoped id.
  */
 final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> {
   static final String NAME = "forget_whatsapp_contacts";
@@ -51,10 +50,10 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
   }
 
   /**
-   * In the transaction that erases a customer, deletes the callback items that name the customer,
-   * and records which contacts Meta must forget.
+   * In the transaction that erases a customer, deletes callback items that contain the customer's
+   * addresses, except new items, and records which contacts Meta must forget.
    *
-   * @param addresses as stored by conversations
+   * @param addresses the customer's addresses, as stored by {@code conversations}
    */
   static void erase(
       Connection connection, WorkspaceId workspaceId, List<String> addresses, Instant now)

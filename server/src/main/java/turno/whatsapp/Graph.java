@@ -94,7 +94,7 @@ final class Graph {
    * Uploads a file to WhatsApp, so that a message can refer to it.
    *
    * @param length the file's size in bytes
-   * @param use reads the file's id at WhatsApp, or the reason why there is none
+   * @param use reads WhatsApp's id for the file, or the reason why there is none
    */
   <T> T upload(
       NumberCredentials credentials,
@@ -136,7 +136,7 @@ final class Graph {
         use);
   }
 
-  /** A boundary that no file can contain, because it is derived from the secret token. */
+  /** Returns a boundary that no file can contain, because it is derived from the secret token. */
   private static String boundary(NumberCredentials credentials) {
     byte[] digest = Sha256.of("boundary " + credentials.secrets().accessToken());
     return "turno-" + HexFormat.of().formatHex(digest, 0, 16);
@@ -147,14 +147,14 @@ final class Graph {
   }
 
   /**
-   * A file that a customer sent.
+   * A file of a message that WhatsApp has received.
    *
    * @param url the URL of the file, valid for a few minutes
    * @param size in bytes according to WhatsApp; -1 if unknown
    */
   record Described(URI url, long size) {}
 
-  /** The URL and size of a file; null if WhatsApp no longer has the file. */
+  /** Returns the URL and size of a file, or null if WhatsApp no longer has the file. */
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
     Answered answered =
         http.ask(

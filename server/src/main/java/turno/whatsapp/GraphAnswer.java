@@ -9,8 +9,8 @@ import turno.kernel.Json;
 import turno.platform.outgoing.OutgoingHttp;
 
 /**
- * Reads Graph's answers to messages. It distinguishes errors by their codes only, because titles
- * and texts change.
+ * Reads Graph's answers to requests that send a message or upload a file. It distinguishes errors
+ * by their codes only, because titles and texts change.
  */
 final class GraphAnswer {
   private static final Duration MOMENT = Duration.ofSeconds(5);
@@ -27,8 +27,8 @@ final class GraphAnswer {
    */
   record Refusal(int code, String detail) {
     /**
-     * Whether the refusal concerns the number, its account or its token, so that no message can be
-     * sent until a person fixes it.
+     * Whether the refusal concerns the number, its account or its token; if so, no message can be
+     * sent until a person fixes the problem.
      */
     boolean concernsNumber() {
       return switch (code) {
@@ -38,7 +38,7 @@ final class GraphAnswer {
     }
   }
 
-  /** The refusal in an answer; null if the answer has no readable refusal. */
+  /** Returns the refusal in an answer, or null if the answer has no readable refusal. */
   static @Nullable Refusal refusal(OutgoingHttp.Reply reply) {
     JsonNode error = tree(reply).path("error");
     if (!error.path("code").canConvertToInt()) {
@@ -59,7 +59,7 @@ final class GraphAnswer {
     }
   }
 
-  /** The outcome of a request to send a message. */
+  /** Returns the outcome of a request to send a message. */
   static SendOutcome ofMessage(OutgoingHttp.Reply reply) {
     String id = JsonMembers.text(tree(reply).path("messages").path(0), "id");
     if (reply.status() / 100 == 2 && id != null) {

@@ -10,8 +10,8 @@ final class JsonMembers {
   private JsonMembers() {}
 
   /**
-   * The text of a member, without NUL, which PostgreSQL cannot store; null if the member is
-   * missing, empty or not a string.
+   * Returns the text of a member, without NUL, which PostgreSQL cannot store, or null if the member
+   * is missing, empty or not a string.
    */
   static @Nullable String text(JsonNode node, String name) {
     JsonNode member = node.path(name);
@@ -19,7 +19,10 @@ final class JsonMembers {
     return text.isEmpty() ? null : text;
   }
 
-  /** The first {@code most} characters of the member's text; null if the member has no text. */
+  /**
+   * Returns the first {@code most} characters of the member's text, or null if the member has no
+   * text.
+   */
   static @Nullable String text(JsonNode node, String name, int most) {
     String text = text(node, name);
     return text == null || text.codePointCount(0, text.length()) <= most
@@ -27,7 +30,10 @@ final class JsonMembers {
         : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
-  /** Reads seconds since 1970, as a string or a number; {@code otherwise} for any other value. */
+  /**
+   * Reads seconds since 1970, given as a string or a number; returns {@code otherwise} for any
+   * other value.
+   */
   static Instant instant(JsonNode node, String name, Instant otherwise) {
     JsonNode member = node.path(name);
     try {

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A raw value inside a JSON text. Slices split a large text without building a tree, which would
- * take thirty times as much memory as the text.
+ * A raw value inside a JSON text. A large text is split into slices without building a tree, which
+ * would take thirty times as much memory as the text.
  */
 record JsonSlice(char[] text, int from, int to) {
   private static final JsonSlice MISSING = of("");
@@ -36,12 +36,12 @@ record JsonSlice(char[] text, int from, int to) {
     return length() > 0 && text[from] == '[';
   }
 
-  /** A member of an object; an empty slice if there is none. */
+  /** Returns a member of an object; an empty slice if there is none. */
   JsonSlice member(String name) {
     return members(name).getOrDefault(name, MISSING);
   }
 
-  /** The given members that an object has. */
+  /** Returns the given members that an object has. */
   Map<String, JsonSlice> members(String... names) {
     Set<String> wanted = Set.of(names);
     Map<String, JsonSlice> found = new HashMap<>();

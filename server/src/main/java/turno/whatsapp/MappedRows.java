@@ -7,7 +7,7 @@ import turno.conversations.MappedTemplate;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Reads and writes the workspaces' own messages and the templates mapped to them. */
+/** Reads and writes the WhatsApp templates that workspaces have mapped to their messages. */
 final class MappedRows {
   private static final String LIST =
       """
@@ -26,7 +26,7 @@ final class MappedRows {
 
   private MappedRows() {}
 
-  /** All messages of a workspace, ordered by message and locale. */
+  /** Returns all mapped templates of a workspace, ordered by message and locale. */
   static List<MappedTemplate> list(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(LIST)
@@ -43,7 +43,7 @@ final class MappedRows {
                     row.getBoolean("buttons")));
   }
 
-  /** Replaces all messages of a workspace; its number must be locked. */
+  /** Replaces all mapped templates of a workspace; the workspace's number must be locked. */
   static void replace(Connection connection, WorkspaceId workspaceId, List<MappedTemplate> messages)
       throws SQLException {
     Sql.of(DELETE).with(workspaceId).update(connection);

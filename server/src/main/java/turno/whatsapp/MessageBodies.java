@@ -15,8 +15,9 @@ final class MessageBodies {
   private MessageBodies() {}
 
   /**
-   * The recipient of a message: the phone number if WhatsApp disclosed it, so that WhatsApp keeps
-   * disclosing it; else the business-scoped id; else the customer's phone; null if there is none.
+   * Returns the recipient of a message: the phone number if WhatsApp disclosed it, so that WhatsApp
+   * keeps disclosing it; else the business-scoped id; else the customer's phone, or null if there
+   * is none.
    */
   static @Nullable Address recipient(OutgoingMessage message) {
     Address userId = null;
@@ -37,9 +38,9 @@ final class MessageBodies {
   }
 
   /**
-   * Makes a text with buttons or a list.
+   * Makes a text message with buttons or a list.
    *
-   * @param choices in the form of schema MessageChoices
+   * @param choices the choices as the MessageChoices schema describes them
    */
   static ObjectNode interactive(Address to, String text, JsonNode choices) {
     ObjectNode body = begun(to, "interactive");
@@ -63,9 +64,10 @@ final class MessageBodies {
   }
 
   /**
-   * Makes a template whose quick-reply buttons answer with these choices.
+   * Makes a template message whose quick-reply buttons return the ids of these choices.
    *
-   * @param choices in the form of schema MessageChoices; null for a template without buttons
+   * @param choices the choices as the MessageChoices schema describes them; null for a template
+   *     without buttons
    */
   static ObjectNode template(Address to, MessageTemplate template, @Nullable JsonNode choices) {
     ObjectNode body = template(to, template);
@@ -100,8 +102,8 @@ final class MessageBodies {
   }
 
   /**
-   * Makes a template of the category authentication. Its text contains the code, and so does the
-   * button that copies the code.
+   * Makes a template message of the {@code authentication} category. Both the text and the button
+   * that copies the code contain the code.
    *
    * @param template a template with the code as its only parameter
    */

@@ -24,7 +24,10 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The operations on a workspace's number. No answer shows a secret. */
+/**
+ * The operations on a workspace's WhatsApp number. No answer contains the access token, the app
+ * secret or the verify token.
+ */
 final class NumberApi {
   private static final int MAX_TEMPLATES_SHOWN = 500;
   private static final Pattern DIGITS = Pattern.compile("[0-9]+");

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * The credentials of a workspace's number.
  *
- * @param phoneNumberId Graph's id of the number
+ * @param phoneNumberId Graph's id for the number
  * @param businessAccountId the id of the WhatsApp Business Account
  * @param baseUrl the base URL; null for Meta's base URL
  */

@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Reads and writes the rows of numbers. */
+/** Reads and writes the rows of WhatsApp numbers. */
 final class NumberRows {
   private static final String COLUMNS =
       """
@@ -81,8 +81,8 @@ final class NumberRows {
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
   /**
-   * The leases of the queues of callback items. Each workspace has one queue, represented by the
-   * row of its number.
+   * The lease table for the queues of callback items. Each workspace has one queue, represented by
+   * the row of its number.
    */
   static final LeaseTable<Leased> QUEUES =
       new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
@@ -154,17 +154,17 @@ final class NumberRows {
     Sql.of(NUDGE).with(now, workspaceId).update(connection);
   }
 
-  /** The numbers of all workspaces. */
+  /** Returns the numbers of all workspaces. */
   static List<WhatsAppNumber> list(Connection connection) throws SQLException {
     return Sql.of(LIST).list(connection, NumberRows::read);
   }
 
-  /** The workspaces that have a number. */
+  /** Returns the workspaces that have a number. */
   static List<WorkspaceId> all(Connection connection) throws SQLException {
     return Sql.of(ALL).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Numbers whose secrets were encrypted by a key other than the current one. */
+  /** Returns numbers whose secrets were encrypted with a key other than the current one. */
   static List<WhatsAppNumber> sealedOtherwise(
       Connection connection, WorkspaceId after, byte[] head, int limit) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)

@@ -15,7 +15,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
 
-/** Encrypts the secrets of a number, each for its own workspace. */
+/** Encrypts the secrets of WhatsApp numbers, and decrypts them only for the same workspace. */
 final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
   private static final int CALLBACK_BYTES = 24;
 
@@ -27,7 +27,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     this.random = random;
   }
 
-  /** Makes the last part of a callback URL, which is unguessable. */
+  /** Makes the unguessable last part of a callback URL. */
   String newCallback() {
     byte[] bytes = new byte[CALLBACK_BYTES];
     random.nextBytes(bytes);
@@ -43,7 +43,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     return box.seal(Json.text(all), place(workspaceId));
   }
 
-  /** The secrets; null if no available key opens them. */
+  /** Returns the secrets, or null if no available key opens them. */
   NumberCredentials.@Nullable Secrets open(WhatsAppNumber number) {
     String opened = box.open(number.sealed(), place(number.workspaceId()));
     if (opened == null) {
@@ -57,7 +57,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
         all.path("callback").stringValue());
   }
 
-  /** The credentials of the number; null if no available key opens its secrets. */
+  /** Returns the credentials of the number, or null if no available key opens its secrets. */
   @Nullable NumberCredentials credentials(WhatsAppNumber number) {
     NumberCredentials.Secrets secrets = open(number);
     return secrets == null

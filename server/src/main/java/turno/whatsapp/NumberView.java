@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.conversations.MappedTemplate;
 import turno.kernel.Timestamps;
 
-/** A number on the wire, without its secrets. */
+/** A WhatsApp number on the wire, without the access token, the app secret and the verify token. */
 record NumberView(
     String phoneNumberId,
     String businessAccountId,

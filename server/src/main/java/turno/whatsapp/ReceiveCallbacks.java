@@ -28,11 +28,11 @@ import turno.whatsapp.CallbackItem.IncomingMessage;
 import turno.workspaces.Workspaces;
 
 /**
- * Records callback items in the order of arrival, one at a time for each workspace. An item is
- * deleted once it is recorded; the recording transaction detects repeats, so that an item may be
- * retried any number of times. The lease of the workspace's number keeps other nodes from recording
- * its items; workspaces take turns of a few items each
- * (docs/rules/whatsapp.md#callbacks-take-turns).
+ * Records callback items in the order of arrival, one at a time for each workspace; an item that
+ * must be retried delays only the later items of its series. An item is deleted once it is
+ * recorded; the recording transaction detects repeats, so a retry never records an item twice. The
+ * lease of the workspace's number keeps other nodes from recording its items; workspaces take turns
+ * of a few items each (docs/rules/whatsapp.md#callbacks-take-turns).
  */
 final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final String NAME = "receive_whatsapp_callbacks";
@@ -94,7 +94,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     this.filesWait = filesWait;
   }
 
-  /** The numbers of received items so far, by kind. */
+  /** Returns the number of received items so far, by kind. */
   CountByName counts() {
     return counts;
   }
@@ -152,7 +152,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     Set<Series> failed = new HashSet<>();
     long lookedNanos = System.nanoTime();
     for (CallbackRows.Waiting item : items) {
-      // checks the lease again if this process has stalled
+      // extends the lease after half of its time; fails if another node has taken the lease
       if (System.nanoTime() - lookedNanos > LeaseTable.LEASE.toNanos() / 2) {
         lookedNanos = System.nanoTime();
         if (!database.<Boolean>write(c -> NumberRows.QUEUES.extend(c, number))) {
@@ -167,7 +167,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return true;
   }
 
-  /** Records an item and deletes it; returns false if recording failed and must be retried. */
+  /** Records an item; returns false if recording failed and must be retried. */
   private boolean isRecorded(WhatsAppNumber number, CallbackRows.Waiting item) {
     WorkspaceId workspaceId = number.workspaceId();
     Instant now = clock.instant();
@@ -188,7 +188,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
       int attempts = item.attempts() + 1;
       boolean givenUp = attempts >= MAX_ATTEMPTS;
       LOG.error(
-          "item {} of callback {} of WhatsApp could not be recorded; it will {}",
+          "item {} of WhatsApp callback {} could not be recorded; it will {}",
           item.position(),
           item.callbackId(),
           givenUp ? "not be tried again" : "be tried again",
@@ -236,7 +236,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   /**
    * The result of recording an item.
    *
-   * @param file a file that must be fetched, or null
+   * @param file the file to fetch; null if there is none
    */
   private record Recorded(End end, FileRows.@Nullable File file) {
     static final Recorded DONE = new Recorded(End.DONE, null);
@@ -304,14 +304,14 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
       case CallbackItem.Ignored _ -> counts.count("ignored");
       case CallbackItem.Unreadable(var why) -> {
         counts.count("unreadable");
-        LOG.debug("an item of a callback of WhatsApp was not understood: {}", why);
+        LOG.debug("an item of a WhatsApp callback was not understood: {}", why);
         return new Recorded(End.UNREADABLE, null);
       }
     }
     return Recorded.DONE;
   }
 
-  /** The file of a message, which is fetched later; null if there is none. */
+  /** Returns the file to fetch for a message, or null if there is none. */
   private static FileRows.@Nullable File file(
       WorkspaceId workspaceId, IncomingMessage message, RecordedMessage recorded) {
     String contentType = message.contents().contentType();

@@ -8,8 +8,8 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * Limits the send rate of each number, so that WhatsApp does not refuse messages: a number that is
- * also used on a phone may send 20 per second. Each node counts separately; messages that are still
- * refused are retried later.
+ * also used on a phone may send 20 messages per second. Each node counts separately; messages that
+ * are still refused are retried later.
  */
 final class SendRate {
   private static final long APART_NANOS = Duration.ofSeconds(1).dividedBy(20).toNanos();
@@ -17,7 +17,7 @@ final class SendRate {
 
   private final Map<WorkspaceId, Long> next = new ConcurrentHashMap<>();
 
-  /** Waits for the number's next turn; false if too many messages are waiting already. */
+  /** Waits until the number may send; returns false if too many messages are already waiting. */
   boolean take(WorkspaceId workspaceId) throws InterruptedException {
     long now = System.nanoTime();
     long[] mine = new long[1];

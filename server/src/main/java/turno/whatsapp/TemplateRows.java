@@ -59,7 +59,7 @@ final class TemplateRows {
                     Sql.instantOf(row, "changed_at")));
   }
 
-  /** The state of a template; null if WhatsApp has not reported it. */
+  /** Returns the state of a template, or null if WhatsApp has not reported it. */
   static @Nullable String status(
       Connection connection, WorkspaceId workspaceId, String name, String language)
       throws SQLException {

@@ -64,7 +64,7 @@ public final class WhatsApp implements AutoCloseable {
    * The channel's dependencies.
    *
    * @param publicUrl this server's public URL
-   * @param callbacks looks up the secrets in callback URLs
+   * @param callbacks limits the look-ups of the secrets in callback URLs
    * @param storage the storage limit of workspaces
    * @param version this program's version
    * @param peerBytes the budget for the bytes that are read from WhatsApp
@@ -90,15 +90,15 @@ public final class WhatsApp implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, even over plain HTTP
-   * @param keys the keys for the secrets of numbers
+   * @param allowed private networks to which requests may be sent, even over plain HTTP
+   * @param keys the encryption keys for the secrets of numbers
    * @param random an unpredictable source
-   * @param gate closed while all outgoing requests are held back
+   * @param gate the gate that is closed while no outgoing request may be sent
    */
   public record Policy(
       List<CidrBlock> allowed, Keys keys, RandomGenerator random, OutgoingGate gate) {}
 
-  /** The numbers of all workspaces, with the keys that open their secrets. */
+  /** Returns the numbers of all workspaces as owners of encrypted secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new NumberSecrets(keys, random);
   }
@@ -161,7 +161,7 @@ public final class WhatsApp implements AutoCloseable {
             .handlers());
   }
 
-  /** Whether a workspace has a number that could notify customers. */
+  /** Returns a check of whether a workspace has a number through which it can notify customers. */
   public static CustomerNotices notices() {
     return CustomerNotices.of(
         "whatsapp", (connection, workspaceId) -> NumberRows.find(connection, workspaceId) != null);
@@ -171,7 +171,7 @@ public final class WhatsApp implements AutoCloseable {
     return handlers;
   }
 
-  /** The channel that sends messages. */
+  /** Returns the channel that sends messages. */
   public Channel channel() {
     return channel;
   }
@@ -187,13 +187,13 @@ public final class WhatsApp implements AutoCloseable {
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
   }
 
-  /** Registers the counters and queue lengths. */
+  /** Registers the metrics of messages, callbacks and files, and the age of the callback queue. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(
         "turno_whatsapp_messages",
-        "Outcomes of messages sent to WhatsApp: sent, postponed, of unknown outcome, or"
-            + " refused, by kind.",
+        "Outcomes of attempts to send a message to WhatsApp: sent, postponed, unknown, or"
+            + " the kind of refusal.",
         "outcome",
         channel.counts());
     metrics.counters(
@@ -209,7 +209,7 @@ public final class WhatsApp implements AutoCloseable {
     gauges.queueAge("callbacks", gauges.figures(CallbackRows.FIGURES).age("oldest"));
   }
 
-  /** Deletes the stored data of erased customers. */
+  /** Returns the part that deletes WhatsApp data of erased customers. */
   public static ForgottenContacts forgotten(InstantSource clock) {
     return new ForgottenContacts() {
       @Override

@@ -89,7 +89,7 @@ final class WhatsAppChannel implements Channel {
     return NumberRows.find(connection, workspaceId) != null;
   }
 
-  /** The numbers of messages so far, by outcome. */
+  /** Returns the number of attempts to send a message so far, by outcome. */
   CountByName counts() {
     return counts;
   }
@@ -135,7 +135,7 @@ final class WhatsAppChannel implements Channel {
     return outcome;
   }
 
-  /** The kind of a refusal, for monitoring. */
+  /** Returns the kind of a refusal, for monitoring. */
   private static String kind(String code) {
     return switch (code) {
       case "131047" -> "outside_window";
@@ -164,7 +164,7 @@ final class WhatsAppChannel implements Channel {
     try {
       known = known(workspaceId, template);
     } catch (RuntimeException e) {
-      LOG.warn("a WhatsApp number could not be read; its message will be retried", e);
+      LOG.warn("a WhatsApp number could not be read; the message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
     }
     WhatsAppNumber number = known.number();
@@ -212,10 +212,10 @@ final class WhatsAppChannel implements Channel {
   }
 
   private static String refusal(String state) {
-    return "WhatsApp does not send this template now; it is " + state + ".";
+    return "WhatsApp does not send this template: it is " + state + ".";
   }
 
-  /** The template's state if WhatsApp refuses the template; else null. */
+  /** Returns the template's state if WhatsApp refuses the template; else null. */
   private static @Nullable String refusedState(
       Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException {
@@ -224,7 +224,7 @@ final class WhatsAppChannel implements Channel {
     return state != null && REFUSED_TEMPLATES.containsKey(state) ? state : null;
   }
 
-  /** Shows the customer a read receipt and a typing indicator; failures are ignored. */
+  /** Marks the customer's last message as read, with a typing indicator; ignores failures. */
   private void markAsRead(NumberCredentials credentials, OutgoingMessage message) {
     String last = message.lastInboundId();
     if (last == null) {
@@ -322,7 +322,7 @@ final class WhatsAppChannel implements Channel {
       }
       return lease.extend(Graph.SEND_TIMEOUT) ? null : LATE;
     } catch (RuntimeException e) {
-      LOG.warn("files could not be uploaded to WhatsApp; their message will be retried", e);
+      LOG.warn("files could not be uploaded to WhatsApp; the message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
     }
   }
@@ -358,7 +358,7 @@ final class WhatsAppChannel implements Channel {
             : GraphAnswer.ofRefusal(refusal));
   }
 
-  /** Records a number's problem; if that fails, the outcome of the message stays the same. */
+  /** Records or clears a number's problem; if that fails, the message's outcome stays the same. */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
     try {
       noted(number, outcome);

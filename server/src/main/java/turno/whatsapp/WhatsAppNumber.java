@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
  *
  * @param baseUrl the base URL of the Graph API; null for Meta's base URL
  * @param sealed the encrypted secrets, which {@link NumberSecrets} opens
- * @param problem why no message can be sent; null if messages can be sent
+ * @param problem why no message can be sent; null if no problem is known
  */
 record WhatsAppNumber(
     WorkspaceId workspaceId,
