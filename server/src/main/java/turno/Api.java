@@ -123,7 +123,7 @@ final class Api {
    * @param requests the connections for the operations
    * @param writes the connections for booking writes, which share commits
    * @param jobs the connections for background jobs
-   * @param feed a connection that only reads the log
+   * @param feed the connection that reads the change log
    */
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
@@ -134,7 +134,7 @@ final class Api {
       byName().values().forEach(Database::close);
     }
 
-    /** The databases by name, in the order in which they are closed. */
+    /** Returns the databases by name, in the order in which they are closed. */
     Map<String, Database> byName() {
       Map<String, Database> all = new LinkedHashMap<>();
       all.put("requests", requests);
@@ -151,11 +151,12 @@ final class Api {
    * @param eventsKept how long events can be listed
    * @param pace how often the server polls for other nodes' writes, and how long a list of events
    *     waits for running transactions
-   * @param sending the policy for webhooks
+   * @param sending the policy for webhooks; its networks, keys and gate also apply to WhatsApp and
+   *     payments
    * @param people the policy for users who sign in
    * @param mail the policy for mail
    * @param limits the limits of each workspace
-   * @param erased the list of erased customers in the data folder
+   * @param erased the list of erased customers and deleted workspaces in the data folder
    * @param maxStreams how many streams of changes may be open at the same time
    */
   Api(
@@ -485,7 +486,10 @@ final class Api {
                 .endpoints());
   }
 
-  /** Runs all due work, and waits at most a second for outgoing requests to finish. */
+  /**
+   * Runs all due work. Waits at most a second for the work of queues to finish, and then at most a
+   * second for webhooks.
+   */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue(MAX_ANSWER_TIME);

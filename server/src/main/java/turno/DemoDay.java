@@ -63,8 +63,8 @@ final class DemoDay {
   }
 
   /**
-   * Records the messages about an upcoming booking, and the answer of every second customer who was
-   * reminded.
+   * Records the messages about an upcoming booking, one of which failed if its customer could not
+   * be reached, and the answer of every second customer who was reminded.
    */
   private void remind(Workspace workspace, String id, int place, boolean isReminded, Instant now) {
     if (place == UNREACHED) {

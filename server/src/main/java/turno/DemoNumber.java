@@ -22,9 +22,9 @@ import turno.postgres.JdbcAddress;
 
 /**
  * Connects the demo to the WhatsApp API that {@code ./turno whatsapp-simulator} simulates on this
- * machine, as soon as the simulator is running, and registers templates with buttons that ask
- * whether the customer will come. The simulator forgets the templates and the callback when it
- * exits, so every start of the demo registers them again.
+ * machine, as soon as the simulator is running, and registers templates that ask whether the
+ * customer will come, with buttons for the answer. The simulator forgets the templates and the
+ * callback when it exits, so every start of the demo registers them again.
  */
 final class DemoNumber implements AutoCloseable {
   /** The URL of the simulator, unless it was started on another port. */
@@ -55,7 +55,7 @@ final class DemoNumber implements AutoCloseable {
 
   /**
    * @param allowed the networks that the operator allows
-   * @param slug the workspace that gets the number
+   * @param slug the slug of the workspace that gets the number
    * @param simulator the simulator's origin
    * @param origin supplies the URL at which the simulator can reach this server, once the server is
    *     listening
@@ -77,7 +77,7 @@ final class DemoNumber implements AutoCloseable {
     this.origin = origin;
   }
 
-  /** Polls until the simulator responds. */
+  /** Waits in the background until the simulator responds, and then connects the demo to it. */
   void start() {
     thread = Thread.ofVirtual().name("demo number").start(this::connect);
   }
@@ -136,7 +136,7 @@ final class DemoNumber implements AutoCloseable {
         body);
   }
 
-  /** An approved template in the simulator's format, with buttons for answering about a booking. */
+  /** Returns an approved template in the simulator's format, with buttons for the answer. */
   private static ObjectNode template(String name) {
     ObjectNode template =
         Json.object()
@@ -165,7 +165,7 @@ final class DemoNumber implements AutoCloseable {
     try {
       return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
     } catch (IOException e) {
-      return false; // the simulator is not running yet
+      return false; // the simulator is not running
     }
   }
 

@@ -48,7 +48,7 @@ final class DemoProvider {
     if (reply != null && reply.isRefusal()) {
       launch
           .console()
-          .say("The simulated payment provider is not in use: " + sentence(reply.body()));
+          .say("The simulated payment provider could not be configured: " + sentence(reply.body()));
     }
   }
 

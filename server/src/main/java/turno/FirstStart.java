@@ -23,10 +23,10 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * Prepares an empty installation: makes the link that creates its first workspace
- * (docs/rules/users.md#first-workspace) and then, once, loads a sample workspace from a file and
- * creates a key for it. Each step is one transaction: an interrupted step leaves nothing behind,
- * and the next start repeats the step.
+ * Prepares an empty installation: creates the link for its first workspace
+ * (docs/rules/users.md#first-workspace) and then, once, loads the sample workspace or the demo from
+ * a file and creates a key for it. Each step is one transaction: an interrupted step leaves nothing
+ * behind, and the next start repeats the step.
  */
 final class FirstStart {
   // several servers may find an empty database at the same time
@@ -60,8 +60,8 @@ final class FirstStart {
   }
 
   /**
-   * Makes the link that creates the first workspace, and returns the token of the link; null if no
-   * link is needed.
+   * Creates the link for the first workspace, and returns the token of the link; null if no link is
+   * needed.
    */
   static @Nullable String token(StartContext launch) {
     return Database.<@Nullable String>inOneTransaction(
@@ -83,8 +83,9 @@ final class FirstStart {
   }
 
   /**
-   * Loads the sample or the demo into an empty installation, unless the start asks for neither, and
-   * returns the message for the operator; null if there already was a workspace.
+   * If there is no workspace yet, loads the sample, the demo or nothing, as the start requests, and
+   * returns the message for the operator; otherwise returns null. The sample is not loaded if an
+   * earlier start loaded it, even if its workspace has been deleted, or was asked to load nothing.
    */
   static @Nullable FirstStartMessage run(StartContext launch) {
     return Database.<@Nullable FirstStartMessage>inOneTransaction(

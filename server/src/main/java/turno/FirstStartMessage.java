@@ -5,7 +5,7 @@ import turno.commands.Console;
 import turno.users.Links;
 import turno.workspaces.Workspace;
 
-/** The message that a first start prints on standard output. */
+/** The message that a start prints on standard output if there was no workspace yet. */
 sealed interface FirstStartMessage {
   /**
    * No workspace was created; the message explains how to begin.
@@ -32,9 +32,9 @@ sealed interface FirstStartMessage {
    *
    * @param key the API key of the workspace, shown only now
    * @param ownersToken the token of the link that creates the owner, shown only now
-   * @param serviceId the service that the example commands book
-   * @param depositServiceId the service that the example commands book with a deposit, paid at the
-   *     simulated provider; null if there is no such provider
+   * @param serviceId the id of the service that the example commands book
+   * @param depositServiceId the id of the service that the example commands book with a deposit,
+   *     paid at the simulated provider; null if no provider is simulated
    */
   record Made(
       Workspace workspace,
@@ -44,9 +44,10 @@ sealed interface FirstStartMessage {
       @Nullable String depositServiceId)
       implements FirstStartMessage {
     /**
-     * The commands need only a POSIX shell and curl. They use the last of the listed times, because
-     * the first may have passed before the commands are pasted. Pasting them again makes another
-     * booking.
+     * Returns the message, with example commands. The commands need only a POSIX shell and curl,
+     * except that a deposit is paid with {@code ./turno}. They use the last of the listed times,
+     * because the first may have passed before the commands are pasted. Pasting the commands again
+     * creates another booking.
      */
     @Override
     public String text(String baseAddress, String baseOfLinks) {
@@ -59,7 +60,7 @@ sealed interface FirstStartMessage {
       The key of the workspace "%2$s" (role owner, all scopes) is shown only now:
       %3$s
 
-      To book something, paste these lines into another terminal, one after the other: list times, hold one, confirm the hold.
+      To book something, paste these lines into another terminal, one at a time: list times, hold one, confirm the hold.
 
       BASE=%1$s; SERVICE=%4$s; KEY=%3$s; SLOTS=$(curl -s "%1$s/slots?service_id=%4$s&limit=5" -H "Authorization: Bearer $KEY"); echo "$SLOTS"; START=$(echo "$SLOTS" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
       HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')

@@ -44,18 +44,19 @@ import turno.workspaces.Workspaces;
 /**
  * Calls the operations of the contract within the process, through the same pipeline as HTTP
  * requests: as the owner of a workspace, without rate limits, and with unknown members refused. The
- * audit attributes the changes to the system.
+ * audit log attributes the changes to the system.
  */
 final class InProcessClient implements ImportRequests {
   private final Api api;
   private final WorkspaceId workspaceId;
 
   /**
-   * The settings that must be the same here as in the servers of the database.
+   * The surroundings of a client. All except {@code random} must be the same as in the servers of
+   * the database.
    *
    * @param publicUrl the base URL of links and callbacks
    * @param keys the keys that encrypt secrets
-   * @param random an unpredictable source
+   * @param random a source of unpredictable numbers
    * @param allowed the networks that the operator allows
    */
   record Surroundings(
@@ -75,9 +76,9 @@ final class InProcessClient implements ImportRequests {
   }
 
   /**
-   * Makes a client for a database that must have the functions of this version.
+   * Creates a client for a workspace. The database must have the functions of this version.
    *
-   * @param random an unpredictable source
+   * @param random a source of unpredictable numbers
    */
   static InProcessClient in(
       Database database, DatabaseClock clock, RandomGenerator random, Workspace workspace) {
@@ -85,7 +86,7 @@ final class InProcessClient implements ImportRequests {
     return new InProcessClient(api, workspace.id());
   }
 
-  /** Makes clients that act as the owners of workspaces; see {@link #in}. */
+  /** Returns a function that creates the client for a workspace; see {@link #in}. */
   static Function<Workspace, ImportRequests> owners(
       Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
     Api api = api(database, clock, ids, surroundings);
@@ -123,7 +124,10 @@ final class InProcessClient implements ImportRequests {
         0); // no streams: no client follows changes here
   }
 
-  /** Sends one request in its own transaction; null if no workspace has this slug. */
+  /**
+   * Sends one request in its own transaction, and returns the reply; null if no workspace has this
+   * slug.
+   */
   static @Nullable Reply once(
       JdbcAddress address,
       Surroundings surroundings,

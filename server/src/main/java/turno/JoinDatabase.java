@@ -25,9 +25,9 @@ import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
 
 /**
- * Lets a starting server join the servers that already run on its database: opens the pools, adopts
- * the shared clock, checks that this server has the same key for secrets, and keeps outgoing
- * traffic on hold if the database says so. Servers join one at a time.
+ * Joins a starting server to the servers that are already running on its database: opens the pools,
+ * adopts or starts the shared clock, checks that this server has the same key for secrets, and
+ * keeps outgoing traffic on hold if the database says so. Servers join one at a time.
  */
 final class JoinDatabase {
   private static final int JOBS = 2;
@@ -107,13 +107,12 @@ final class JoinDatabase {
               + "\nStop that server first, or start this one without --clock (TURNO_CLOCK).");
     }
     if (others) {
-      // the running servers decide the time of the shared clock and whether it runs: a start must
-      // not move it
+      // the running servers have set the shared clock, and a start must not change it
       if (clock.isSimulated()) {
         launch
             .console()
             .print(
-                "the clock is simulated by another server, and this server follows it; the time is "
+                "the clock is simulated by another server, and this server shares it; the time is "
                     + Timestamps.format(clock.instant(), ZoneOffset.UTC)
                     + (clock.isFrozen() ? ", and the clock stands still" : ""));
       }

@@ -7,7 +7,7 @@ import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.platform.watchdog.ProcessEnd;
 
-/** Runs the subcommands of {@code ./turno}, with the server behind them. */
+/** The entry point of {@code ./turno}: runs the given subcommand, which may start the server. */
 public final class Main {
   private Main() {}
 
@@ -21,7 +21,7 @@ public final class Main {
             CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
   }
 
-  /** The console of this process; it can ask questions if a terminal is attached. */
+  /** Returns the console of this process; it can ask questions if a terminal is attached. */
   @SuppressWarnings("SystemConsoleNull") // null if another console provider is configured
   private static Console terminal() {
     Console console = new Console(System.out, System.err);
@@ -31,7 +31,7 @@ public final class Main {
         : console;
   }
 
-  /** Limits the JDK's own logging to warnings and errors, in our log format. */
+  /** Limits the JDK's own logging to warnings and errors, and sets our format for them. */
   private static void quietLibraries() {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tLZ %4$-5s %3$s %5$s%6$s%n");

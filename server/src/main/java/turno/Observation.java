@@ -132,7 +132,9 @@ final class Observation implements AutoCloseable {
           observed.pages::problem);
     } catch (UnknownHostException e) {
       throw CommandRefusal.failed(
-          "TURNO_METRICS_HOST: " + host + " is not an address of this machine.");
+          "TURNO_METRICS_HOST: No IP address was found for "
+              + host
+              + ". Use an address of this machine.");
     }
   }
 
@@ -186,17 +188,17 @@ final class Observation implements AutoCloseable {
                 bucket));
     metrics.counters(
         "turno_mails",
-        "Attempts to send an e-mail, by outcome: sent, refused for good, deferred; or dropped,"
-            + " because the e-mail was too old or unreadable.",
+        "Attempts to send an e-mail, by outcome: sent, refused for good, deferred; and e-mails"
+            + " that were discarded: expired, unreadable.",
         "outcome",
         api.mails().outcomes());
     metrics.gauge(
         "turno_outgoing_held",
-        "1 while outgoing requests are held because the database was restored.",
+        "1 while everything outgoing is held, because the database was restored or copied.",
         () -> observed.gate.isHeld() ? 1 : 0);
     metrics.counter(
         "turno_log_lines_dropped",
-        "Log lines dropped because the reader of the log was too slow.",
+        "Log lines dropped, mostly because the reader of the log was too slow.",
         observed.linesDropped);
     metrics.counter(
         "turno_postgres_restarts",
@@ -242,7 +244,7 @@ final class Observation implements AutoCloseable {
         "turno_pool_waiting", "Threads that wait for a connection.", pool::waiting, "pool", name);
     metrics.timing(
         "turno_pool_wait",
-        "Waits for a connection, including zero waits.",
+        "Waits for a connection, including those that took no time.",
         pool.use().waits(),
         "pool",
         name);
@@ -270,12 +272,15 @@ final class Observation implements AutoCloseable {
     }
   }
 
-  /** The state of the listener on the operator's port; {@code WELL} if there is no such port. */
+  /**
+   * Returns the state of the listener on the operator's port; {@code WELL} if there is no such
+   * port.
+   */
   Watchdog.State state() {
     return port == null ? Watchdog.State.WELL : port.state();
   }
 
-  /** The number of the metrics port; -1 if there is none. */
+  /** Returns the number of the metrics port; -1 if there is none. */
   int metricsPort() {
     return port == null ? -1 : port.port();
   }

@@ -38,9 +38,9 @@ import turno.workspaces.WorkspaceLimits;
 /** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
   /**
-   * How long a stop waits for e-mails and messages that are being sent. A mail server may take 20 s
-   * to accept an e-mail. Kubernetes kills the process after 60 s, the first 5 of which pass before
-   * it sends the signal.
+   * The longest time that a stopping server waits for the work of its queues, such as sending
+   * e-mails. A mail server may take 20 s to accept an e-mail. Kubernetes kills the process after 60
+   * s, the first 5 of which pass before it sends the signal.
    */
   private static final Duration MAX_WORK = Duration.ofSeconds(30);
 
@@ -205,7 +205,7 @@ public final class Server implements RunningApplication {
         : null;
   }
 
-  /** The shared threads, on which all requests depend. */
+  /** Returns the threads that the watchdog checks. */
   private List<Watchdog.Watched> watched(BooleanSupplier postgresKept) {
     List<Watchdog.Watched> all = new ArrayList<>(api.jobs().watched());
     all.add(new Watchdog.Watched("follower", api.follower()::state));
@@ -230,7 +230,8 @@ public final class Server implements RunningApplication {
           .print(
               "webhooks, payment providers and WhatsApp may be reached in "
                   + networks
-                  + ", including over plain http (TURNO_ALLOW_NETWORKS)");
+                  + ", including over plain http, and the mail server there without TLS"
+                  + " (TURNO_ALLOW_NETWORKS)");
     }
     if (settings.get(Setting.WEBHOOKS) == Setting.Webhooks.HOLD) {
       launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");
@@ -243,7 +244,7 @@ public final class Server implements RunningApplication {
     }
   }
 
-  /** Access control for these authenticators, with the rate limits of the settings. */
+  /** Creates the access control for these authenticators, with the rate limits of the settings. */
   public static AccessControl admission(
       Settings settings, Authenticator keys, Authenticator sessions, DatabaseClock clock) {
     return new AccessControl(
@@ -272,7 +273,8 @@ public final class Server implements RunningApplication {
     try {
       return InetAddress.getByName(host);
     } catch (UnknownHostException e) {
-      throw CommandRefusal.failed("TURNO_HOST: " + host + " is not an address of this machine.");
+      throw CommandRefusal.failed(
+          "TURNO_HOST: No IP address was found for " + host + ". Use an address of this machine.");
     }
   }
 
@@ -288,7 +290,7 @@ public final class Server implements RunningApplication {
     return new ServerPlace(baseAddress(), pages.publicUrl());
   }
 
-  /** The base URL of the API, for example {@code http://127.0.0.1:8080/v1}. */
+  /** Returns the base URL of the API, for example {@code http://127.0.0.1:8080/v1}. */
   public String baseAddress() {
     return "http://" + inUrl(host) + ":" + http.port() + "/v1";
   }
@@ -327,7 +329,7 @@ public final class Server implements RunningApplication {
     observation.close();
   }
 
-  /** The number of the metrics port; -1 if there is none. */
+  /** Returns the number of the metrics port; -1 if there is none. */
   int metricsPort() {
     return observation.metricsPort();
   }

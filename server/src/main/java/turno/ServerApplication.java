@@ -52,7 +52,8 @@ final class ServerApplication implements Application {
 
   @Override
   public RunningApplication start(StartContext launch) {
-    // loading the contract needs no database; meanwhile, this thread waits for the database
+    // loading the contract needs no database, so another thread does it while this one waits for
+    // the database
     Thread.ofPlatform().daemon().name("contract").start(Contract::load);
     SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
@@ -122,7 +123,7 @@ final class ServerApplication implements Application {
       ImportRequests owner, Erased one, Instant now, List<String> ahead) {
     ImportRequests.Reply reply = owner.send("DELETE", "/v1/customers/" + one.customerId(), null);
     if (reply.status() == 404) {
-      return false; // the customer was created after the backup
+      return false; // the backup does not contain the customer
     }
     if (reply.status() != 204) {
       throw CommandRefusal.failed(

@@ -1,5 +1,5 @@
 /**
- * The composition root: the subcommands of the command line, and the wiring of the features. No
+ * The composition root: the entry point of the command line, and the wiring of the features. No
  * other package depends on it.
  */
 package turno;

@@ -32,7 +32,10 @@ public final class AuditApi {
   /** How long an entry is kept. */
   static final Duration KEPT = Duration.ofDays(365);
 
-  /** How many parts one request reads at most; the next page continues after the last part read. */
+  /**
+   * The maximum number of parts that one request reads; the next page continues after the last part
+   * read.
+   */
   private static final int MAX_PARTS = 20;
 
   private final Database database;
@@ -48,12 +51,12 @@ public final class AuditApi {
     this.operations = operations;
   }
 
-  /** The archive for rows that the audit needs for longer than the log keeps them. */
+  /** Returns the archive for rows that the audit needs for longer than the log keeps them. */
   public static LogArchive archive() {
     return AuditRows::keep;
   }
 
-  /** The job that deletes entries after a year. */
+  /** Returns the job that deletes entries after a year. */
   public static Job retention(Database database, InstantSource clock) {
     return new Retention("sweep_audit", database, clock, KEPT, AuditRows::sweep);
   }
@@ -84,7 +87,10 @@ public final class AuditApi {
     return page(call, filter, zone);
   }
 
-  /** Refuses an unknown operation, which would otherwise look like one that was never called. */
+  /**
+   * Returns the operation to filter by; null for all. Refuses an unknown operation, which would
+   * otherwise look like one that was never called.
+   */
   private @Nullable String operation(Query query) {
     String name = query.text("operation");
     if (name != null && !operations.contains(name)) {

@@ -20,13 +20,14 @@ import turno.platform.jobs.Retention;
 
 /**
  * Reads who did what from the log, from the history of bookings, and from the archive of both. A
- * change of a booking that caused two events becomes one entry.
+ * change to a booking that caused two events becomes one entry.
  */
 final class AuditRows {
   /** How many rows one statement reads before filtering. */
   static final int MAX_SCANNED = 250;
 
-  // a change that caused two events is listed only at the first; its action comes from the history
+  // a change that caused two events is listed only with the first one; its action is read from the
+  // history
   private static final String FIRST_EVENT =
       " not (l.type = 'booking.confirmed'"
           + " and h.action in ('booked', 'paid', 'paid_late', 'payment_corrected'))";

@@ -13,7 +13,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * Records who did what, in the transaction of the change. Only ids are stored, so erasing a
- * customer leaves the audit unchanged. Changes of bookings are recorded in the history of the
+ * customer leaves the audit unchanged. Changes to bookings are recorded in the history of the
  * bookings instead.
  */
 public final class AuditTrail implements CommandAudit {
@@ -48,7 +48,10 @@ public final class AuditTrail implements CommandAudit {
     return etag != null && call.request().header("If-Match").contains(etag);
   }
 
-  /** The ids in the path, the id of the created object, and the id of the merged customer. */
+  /**
+   * Returns the ids in the path and, if there are such objects, the ids of the created object and
+   * the merged customer.
+   */
   private static List<String> objects(RequestContext call, Answer answer) {
     String path = call.request().path();
     if (call.operation().id().equals(MERGE)) {

@@ -33,12 +33,12 @@ final class BookingActions {
 
   private BookingActions() {}
 
-  /** The id of the operation for an action; any other word is returned unchanged. */
+  /** Returns the id of the operation for an action; any other word is returned unchanged. */
   static String operation(String word) {
     return OPERATIONS.getOrDefault(word, word);
   }
 
-  /** The stored words for an operation: its id, and its actions in the history. */
+  /** Returns the stored words for an operation: its id, and its actions in the history. */
   static List<String> stored(String operation) {
     return Stream.concat(
             Stream.of(operation),

@@ -23,8 +23,8 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
    *
    * @param listed whether search engines may list the page
    * @param title the title; null to show the name of the business instead
-   * @param services in display order, each with texts that replace the catalog's; the page shows
-   *     all other services after these
+   * @param services in display order, each with optional texts that replace the catalog's; the page
+   *     shows its other services after these
    * @param askedFields the fields of the form, in addition to the fields that a service requires
    * @param verifyPhone whether visitors must type a code that is sent to their phone
    */
@@ -60,7 +60,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
       askedFields = List.copyOf(askedFields);
     }
 
-    /** The settings with the changes of a checked body. */
+    /** Returns the settings with the changes in a validated request body. */
     Settings changed(ObjectNode body) {
       LenientJson document = LenientJson.of((ObjectNode) WireJson.MAPPER.valueToTree(this), body);
       return new Settings(

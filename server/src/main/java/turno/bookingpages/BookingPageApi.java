@@ -134,7 +134,7 @@ public final class BookingPageApi {
             throw ProblemException.conflict(
                 ProblemReason.VERIFICATION_UNAVAILABLE,
                 "Sending codes requires a WhatsApp number, and an approved template with the"
-                    + " variable code for the message verification_code.");
+                    + " variable 'code' for the verification_code message.");
           }
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
           BookingPage after = new BookingPage(settings, before.version() + 1, now);

@@ -29,10 +29,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
- * documents that search engines read first, {@code /robots.txt} and {@code /sitemap.xml}. Requests
- * for unknown slugs are limited like requests with unknown keys, so that the slugs of businesses
- * cannot be found by guessing.
+ * The booking pages as documents, {@code /b/{slug}} and {@code /b/{slug}/{service}}, their posters,
+ * {@code /b/{slug}/poster}, and the documents that search engines read first, {@code /robots.txt}
+ * and {@code /sitemap.xml}. Requests for unknown slugs are limited like requests with unknown keys,
+ * so that the slugs of businesses cannot be found by guessing.
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
@@ -70,7 +70,9 @@ public final class BookingPageDocuments {
     this.clock = clock;
   }
 
-  /** The document at the path of a request; null if there is none. */
+  /**
+   * Returns the document at the path of a request. If there is none, returns null or throws 404.
+   */
   public @Nullable Answer find(RequestContext call) {
     String path = call.request().path();
     return switch (path) {
@@ -81,8 +83,8 @@ public final class BookingPageDocuments {
   }
 
   /**
-   * The page; if there is none, a browser gets a page that explains why, and a program gets problem
-   * details.
+   * Returns the page; if there is none, a browser gets a page that explains why, and a program gets
+   * problem details.
    */
   private @Nullable Answer pageOrReason(RequestContext call, String rest) {
     if (!call.request().asksForPage()) {
@@ -99,7 +101,10 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The answer for an unknown URL, which is the same for a page that is switched off. */
+  /**
+   * Returns the answer for a URL without a page; the answer is the same if the page is switched
+   * off.
+   */
   private static Answer missing(RawRequest request) {
     BookingPageWords words =
         BookingPageWords.of(value(request.query(), "lang"), request.header("Accept-Language"));
@@ -164,7 +169,7 @@ public final class BookingPageDocuments {
     EnabledPage page =
         workspace == null ? null : Tenant.of(workspace.id(), () -> enabled(workspace));
     if (page == null) {
-      throw ProblemException.notFound("There is no booking page at this address.");
+      throw ProblemException.notFound("There is no booking page at this URL.");
     }
     return page;
   }
@@ -198,7 +203,7 @@ public final class BookingPageDocuments {
       return Tenant.of(workspace.id(), () -> document(call, chosen));
     }
 
-    /** The page as a poster to print. */
+    /** Returns the page as a poster to print. */
     Answer poster(RequestContext call) {
       BookingPageWords words =
           BookingPageWords.of(value(call.request().query(), "lang"), workspace);
@@ -243,9 +248,9 @@ public final class BookingPageDocuments {
     }
 
     /**
-     * The pages that may frame this page: the origins of the key in the URL of the frame. With the
-     * page's own key, only pages of this server may frame this page; the dashboard does so for its
-     * preview.
+     * Returns which pages may frame this page: with a publishable key in the URL, the pages of its
+     * origins; with the page's own key, pages of this server, such as the dashboard's preview; and
+     * without a valid key, none.
      */
     private String ancestors(@Nullable String key, Instant now) {
       if (key != null && key.equals(this.key)) {
@@ -256,7 +261,7 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The value of a query parameter; null if it is missing or malformed. */
+  /** Returns the value of a query parameter; null if it is missing or malformed. */
   private static @Nullable String value(String query, String name) {
     for (String part : query.split("&")) {
       if (part.startsWith(name + "=")) {

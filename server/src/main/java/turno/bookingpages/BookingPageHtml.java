@@ -58,7 +58,8 @@ final class BookingPageHtml {
   }
 
   /**
-   * The content security policy of every page: allows only content from this server.
+   * Returns the content security policy of every booking page. It allows only content from this
+   * server.
    *
    * @param ancestors the pages that may frame the page, in the syntax of the policy
    */
@@ -160,7 +161,7 @@ final class BookingPageHtml {
     return pictures;
   }
 
-  /** The business as linked data of schema.org, including how to make a reservation. */
+  /** Returns the business as schema.org linked data, including how to make a reservation. */
   private ObjectNode linkedData() {
     ObjectNode data = Json.object();
     data.put("@context", "https://schema.org").put("@type", "LocalBusiness");

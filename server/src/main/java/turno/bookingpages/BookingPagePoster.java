@@ -11,7 +11,7 @@ import turno.workspaces.Workspace;
 
 /**
  * A page to print and hang up: the business, and its booking page's URL as a QR code. If customers
- * cannot open that URL, the page warns about this, also when printed.
+ * cannot open that URL, the page has a warning, which is printed, too.
  */
 final class BookingPagePoster {
   private static final String STYLE =

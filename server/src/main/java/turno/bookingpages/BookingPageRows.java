@@ -76,7 +76,8 @@ final class BookingPageRows {
   }
 
   /**
-   * The slugs of the pages that search engines may list, from the oldest workspace to the newest.
+   * Returns the slugs of the pages that search engines may list, from the oldest workspace to the
+   * newest.
    */
   static List<String> listed(Connection connection, int limit) throws SQLException {
     return Sql.of(LISTED).with(limit).list(connection, row -> row.getString("slug"));

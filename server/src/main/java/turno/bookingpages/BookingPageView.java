@@ -79,7 +79,10 @@ record BookingPageView(
 
   /** The contract's {@code BookingPageHours}. */
   record Hours(String day, String start, String end) {
-    /** The weekly hours that apply today, by the schedule's own zone. */
+    /**
+     * Returns the weekly hours that apply today in the time zone of the schedule; empty if there is
+     * no schedule, or if its time zone is unknown.
+     */
     private static List<Hours> of(@Nullable ScheduleId id, Catalog catalog, Instant now) {
       Schedule schedule = id == null ? null : catalog.schedules().get(id);
       ZoneId zone = schedule == null ? null : schedule.zone();
@@ -122,7 +125,7 @@ record BookingPageView(
         Timestamps.format(page.updatedAt(), workspace.zone()));
   }
 
-  /** The URL of a workspace's page. */
+  /** Returns the URL of a workspace's page. */
   static String address(String publicUrl, Workspace workspace) {
     return publicUrl + "/b/" + workspace.slug();
   }

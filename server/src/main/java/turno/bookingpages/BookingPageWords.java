@@ -28,8 +28,8 @@ record BookingPageWords(
     String missingWhy) {
 
   /**
-   * The maximum length of an {@code Accept-Language} header that is read; browsers send fewer than
-   * 100.
+   * The maximum length of a line of {@code Accept-Language} that is read, in characters; browsers
+   * send fewer than 100.
    */
   private static final int MAX_ACCEPTED = 200;
 
@@ -96,7 +96,7 @@ record BookingPageWords(
   private static final List<BookingPageWords> ALL = List.of(PORTUGUESE, SPANISH, ENGLISH);
 
   /**
-   * The texts in the visitor's language, else in the workspace's, else in English.
+   * Returns the texts in the visitor's language, else in the workspace's, else in English.
    *
    * @param wanted a language tag; null if the visitor chose none
    */
@@ -108,10 +108,10 @@ record BookingPageWords(
   }
 
   /**
-   * The texts in the first of the visitor's languages that is available, else in English.
+   * Returns the texts in the first of the visitor's languages that is available, else in English.
    *
    * @param wanted a language tag; null if the visitor chose none
-   * @param accepted the lines of the header {@code Accept-Language}
+   * @param accepted the lines of the {@code Accept-Language} header
    */
   static BookingPageWords of(@Nullable String wanted, List<String> accepted) {
     List<String> tags = new ArrayList<>();
@@ -144,7 +144,7 @@ record BookingPageWords(
         .orElse(null);
   }
 
-  /** The name of a weekday. */
+  /** Returns the name of a weekday. */
   String day(String name) {
     return DayOfWeek.valueOf(name.toUpperCase(Locale.ROOT))
         .getDisplayName(TextStyle.FULL_STANDALONE, locale);

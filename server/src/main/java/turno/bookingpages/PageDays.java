@@ -25,7 +25,7 @@ import turno.platform.jobs.Job;
 import turno.workspaces.Workspaces;
 
 /**
- * Counts how booking pages are used: visits, held times and bookings per day
+ * Counts how booking pages are used: visits, holds and bookings per day
  * (docs/rules/booking-page.md#days). Stores no data about a visitor. Each node counts in memory,
  * and adds its counts to the table every few seconds.
  */
@@ -82,7 +82,7 @@ public final class PageDays implements Job {
   private final Map<Day, Counts> fresh = new HashMap<>();
   private int runs;
 
-  /** An action of a visitor that is counted. */
+  /** A counted action of a visitor. */
   public enum Event {
     VISIT,
     HOLD,
@@ -121,7 +121,7 @@ public final class PageDays implements Job {
     this.clock = clock;
   }
 
-  /** Wraps an operation, and counts its successes for visitors of the workspace's hosted page. */
+  /** Wraps an operation, and counts its successes for visitors to the workspace's hosted page. */
   public Handler counting(Event event, Handler operation) {
     return call -> {
       Answer answer = operation.handle(call);
@@ -134,8 +134,8 @@ public final class PageDays implements Job {
   }
 
   /**
-   * Whether a visitor sent the request, and not a program or a signed-in browser, for example in
-   * the preview of the settings.
+   * Whether a visitor sent the request. Programs and signed-in browsers, for example the preview in
+   * the settings, are not visitors.
    */
   private static boolean isByVisitor(RequestContext call) {
     if (SessionCookie.of(call.request()) != null) {

@@ -33,13 +33,15 @@ public interface Application {
 
   /**
    * Erases customers again, through the operation of the contract, and deletes workspaces again,
-   * all or nothing. Skips unknown customers and workspaces, and those already erased. In the
-   * result, {@code ahead} lists the erased customers' future bookings.
+   * all or nothing. Skips customers and workspaces that are unknown, or already erased or deleted,
+   * and workspaces whose listed deletion was never committed. In the result, {@code ahead} lists
+   * the erased customers' future bookings.
    */
   ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed);
 
   /**
-   * Returns clients that call the operations of the contract as the owner of a workspace.
+   * Returns a function that creates a client for a workspace. The client calls the operations of
+   * the contract as the owner of that workspace.
    *
    * @param keys the keys that encrypt the secrets of payment accounts and WhatsApp numbers
    */

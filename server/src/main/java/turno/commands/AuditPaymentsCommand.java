@@ -35,7 +35,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
 
   /**
    * How long the command waits before it asks a provider. A provider's list ends at the current
-   * second, so a payment made just before appears in the list only after this time.
+   * second, so only after this time does it contain payments made just before the command started.
    */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 
@@ -134,7 +134,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
       return since == null ? null : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
     } catch (DateTimeParseException e) {
       throw CommandRefusal.unreadable(
-          "--since: \"" + since + "\" is not a date. Write it as 2027-02-28.");
+          "--since: \"" + since + "\" is not a date such as 2027-02-28.");
     }
   }
 

@@ -46,7 +46,7 @@ final class BackupCommands {
       description =
           """
           Writes the database, as it is at one instant, into a new compressed FILE, whether or
-          not the server is running. FILE appears only once it is complete and on disk; no
+          not the server is running. FILE appears only when it is complete and on disk; no
           existing file is overwritten. FILE.erased.jsonl next to it lists the ids of the
           customers who had been erased, and of the workspaces that had been deleted, by then.\
           """)
@@ -81,9 +81,10 @@ final class BackupCommands {
   }
 
   /**
-   * Writes the list of erased customers next to the backup: the entries in this data folder and,
-   * from the database, those of other servers. The list can also be used when an older backup is
-   * restored.
+   * Writes the list of erased customers and deleted workspaces next to the backup: the entries in
+   * this data folder, the entries of an existing list next to the backup and the entries in the
+   * database, which include those of other servers. The list can also be used when an older backup
+   * is restored.
    */
   private static void copyList(JdbcAddress address, Settings settings, Path backup) {
     try (var database = new Database(address, 1, "backup")) {
@@ -115,10 +116,11 @@ final class BackupCommands {
           """
           Loads a backup into a new or empty data folder, or into the empty database that
           DATABASE_URL names: all of it or nothing. A backup of an older version is migrated. No
-          server may use the database meanwhile. All sessions end, and the links of invitations
-          and recoveries stop working. The customers and workspaces on these lists are erased
-          again: those given with --erased, FILE.erased.jsonl, and erased.jsonl in the data
-          folder. A restored database sends nothing, not even webhooks, until it is released.\
+          server may use the database during the restore. All sessions end, and the links of
+          invitations and recoveries stop working. The customers and workspaces on these lists
+          are erased again: the lists given with --erased, FILE.erased.jsonl, and erased.jsonl
+          in the data folder. A restored database sends nothing, not even webhooks, until it is
+          released.\
           """)
   final class Restore implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "the backup")
@@ -158,7 +160,7 @@ final class BackupCommands {
       return Exit.DONE;
     }
 
-    /** The entries of all lists that were given or found. */
+    /** Returns the entries of all lists that were given or found. */
     private List<Erased> listed(Settings settings) {
       var files = new ArrayList<Path>();
       for (var given : lists) {
@@ -178,8 +180,8 @@ final class BackupCommands {
             .console()
             .say(
                 "No list from after the backup was given or found: customers who were erased since then,"
-                    + " and workspaces that were deleted since then, come back.\nIf there is an old"
-                    + " data folder, give its erased.jsonl with --erased.");
+                    + " and workspaces that were deleted since then, are restored.\nIf there is an"
+                    + " old data folder, give its erased.jsonl with --erased.");
       }
       var all = new ArrayList<Erased>();
       for (var one : files) {
@@ -196,8 +198,8 @@ final class BackupCommands {
   }
 
   /**
-   * Erases again the listed customers and workspaces that the backup still contains, and keeps the
-   * list.
+   * Erases again the listed customers, and deletes again the listed workspaces, that the backup
+   * still contains; adds the entries to the list in the data folder.
    */
   private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> listed) {
     var console = environment.console();

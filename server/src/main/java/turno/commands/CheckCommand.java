@@ -41,13 +41,13 @@ import turno.postgres.PostgresFailure;
     description =
         """
         Shows every setting with its effective value and its source (option, environment,
-        turno.conf or default), and tests what it can reach: the data folder and its disk, the
-        ports, whether the public address is https and its proxy is named, the machine's memory
-        and clock, the trace collector, PostgreSQL (version, durability settings, rights, limits,
-        schema, latency, clock), that nothing is double-booked, and that no row refers to a
-        missing one. Secrets are hidden. Each result begins with ok, note or WRONG and, where
-        possible, says what to do. Exit code 1 when something is wrong, 2 when a setting cannot
-        be read.\
+        turno.conf or default), and checks the data folder and its disk, the ports, whether the
+        public URL uses https and its proxy is configured, the machine's memory and clock, the
+        trace collector, the mail server, PostgreSQL (version, durability, replication, rights,
+        limits, schema, latency, clock), that nothing is double-booked, that no row refers to a
+        missing row, and that stored secrets can be decrypted. Secrets are hidden. Each result
+        begins with ok, note or WRONG and, where possible, says what to do. Exit code 1 when
+        something is wrong, 2 when a setting cannot be read.\
         """)
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
@@ -244,7 +244,8 @@ final class CheckCommand implements Callable<Integer> {
     var reason =
         new SmtpClient(route, settings.list(Setting.ALLOW_NETWORKS), PeerBytes.ofHeap()).tryOut();
     if (reason == null) {
-      findings.fine("mail", route.server() + " accepts mail from " + route.from().address());
+      findings.fine(
+          "mail", route.server() + " answers; mail is sent from " + route.from().address());
     } else {
       findings.fault(
           "mail",
@@ -304,7 +305,7 @@ final class CheckCommand implements Callable<Integer> {
           "bookings", "nothing is booked twice, and all busy time belongs to a booking or block");
     }
     if (orphans.isEmpty()) {
-      findings.fine("rows", "all references lead to existing rows, and every change is in the log");
+      findings.fine("rows", "no row refers to a missing row, and every change is in the log");
     }
     orphans.forEach(orphan -> findings.fault("rows", orphan.toString()));
     for (DoubleBookings.Finding finding : found) {

@@ -17,7 +17,7 @@ final class CheckResults {
     print("ok     ", what, text);
   }
 
-  /** A warning, which does not affect the exit code. */
+  /** Prints a warning, which does not affect the exit code. */
   void note(String what, String text) {
     print("note   ", what, text);
   }
@@ -27,7 +27,7 @@ final class CheckResults {
     print("WRONG  ", what, text);
   }
 
-  /** Prints one line, even for a multi-line message. */
+  /** Prints the message on one line, even if it has several lines. */
   private void print(String kind, String what, String text) {
     console.print(kind + what + ": " + text.replace('\n', ' '));
   }
@@ -36,7 +36,7 @@ final class CheckResults {
     return sound;
   }
 
-  /** Why the address is unreachable; null if it is reachable. */
+  /** Returns the reason why the address is unreachable; null if it is reachable. */
   static @org.jspecify.annotations.Nullable String unreachable(String host, int port) {
     try (Socket socket = new Socket()) {
       socket.connect(

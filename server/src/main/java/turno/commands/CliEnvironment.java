@@ -17,10 +17,11 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 
 /**
- * The environment of a command. Randomness and system state enter the program only here.
+ * The environment of a command, which gives it access to variables, folders, randomness and the
+ * console.
  *
- * @param checkout the folder of the {@code turno} script; null if the script did not start this
- *     process
+ * @param checkout the checkout whose {@code turno} script started this process; null for an
+ *     installed Turno, and if no script started the process
  */
 public record CliEnvironment(
     Map<String, String> variables,
@@ -50,7 +51,10 @@ public record CliEnvironment(
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /** The base URL of the API of the server on this machine, for commands that only call the API. */
+  /**
+   * Returns the base URL of the API, for commands that only call the API: that of the server
+   * running on the data folder or, if none is running, 127.0.0.1 with the configured port.
+   */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())
@@ -66,7 +70,10 @@ public record CliEnvironment(
         new FileOutputStream(FileDescriptor.err));
   }
 
-  /** The same environment, but with remarks going to the log if the log is machine-readable. */
+  /**
+   * Returns the same environment, except that remarks are written to the log if the log is
+   * machine-readable.
+   */
   CliEnvironment withRemarksIn(Settings settings) {
     return format(settings) == LogFormat.TEXT
         ? this

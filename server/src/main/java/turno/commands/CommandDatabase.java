@@ -15,7 +15,7 @@ import turno.postgres.ServerPlace;
 import turno.users.Links;
 
 /**
- * The database as commands use it: with its schema up to date, the shared clock and a source of
+ * The database as commands use it, with its schema up to date, the shared clock and a source of
  * ids.
  */
 public record CommandDatabase(
@@ -62,7 +62,10 @@ public record CommandDatabase(
     }
   }
 
-  /** The keys that encrypt secrets; refuses the command if a key in use is missing. */
+  /**
+   * Returns the keys that encrypt secrets; creates the first key if there is none, and refuses the
+   * command if a key in use is missing.
+   */
   Keys keys(CliEnvironment environment) {
     String missing = MissingKey.in(database, settings.keys(), environment.random());
     if (missing != null) {
@@ -71,14 +74,14 @@ public record CommandDatabase(
     return Keys.ofServer(settings.keys(), environment.random(), environment.console());
   }
 
-  /** The URL of the page that accepts the token. */
+  /** Returns the URL of the page that accepts the token. */
   String link(String token) {
     return new Links(this::baseOfLinks).of(token);
   }
 
   /**
-   * The base URL of links: that of the server running on the data folder, else that from the
-   * settings.
+   * Returns the base URL of links: that of the server running on the data folder or, if none is
+   * running, that from the settings.
    */
   public String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())

@@ -16,12 +16,12 @@ public final class CommandRefusal extends RuntimeException {
     this.text = text;
   }
 
-  /** An option or value that cannot be read. */
+  /** Creates the refusal of an option, a value or a file that cannot be read. */
   public static CommandRefusal unreadable(String text) {
     return new CommandRefusal(Exit.UNREADABLE, text);
   }
 
-  /** Any other failure. */
+  /** Creates the refusal for any other failure. */
   public static CommandRefusal failed(String text) {
     return new CommandRefusal(Exit.FAILED, text);
   }

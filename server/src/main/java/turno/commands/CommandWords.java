@@ -28,7 +28,7 @@ import turno.postgres.PostgresFailure;
  * person and an exit code.
  */
 public final class CommandWords {
-  /** Commands that cannot be undone are suggested only for a typo of one letter. */
+  /** Commands that are hard to undo; they are suggested only for a typo of one letter. */
   private static final Set<String> CAREFUL = Set.of("revoke", "rotate", "restore", "release");
 
   @Command(name = "./turno")
@@ -112,7 +112,7 @@ public final class CommandWords {
         !(exception instanceof UnmatchedArgumentException unmatched)
             || !unmatched.getUnmatched().getFirst().startsWith("-");
     if (isMistyped && !command.getSubcommands().isEmpty() && command.getParent() != null) {
-      console.say("There are: " + String.join(", ", command.getSubcommands().keySet()) + ".");
+      console.say("Choose one of: " + String.join(", ", command.getSubcommands().keySet()) + ".");
     }
   }
 
@@ -136,7 +136,7 @@ public final class CommandWords {
     return NearestName.of(typed, known);
   }
 
-  /** The top-level command, because it shares one help text with all its subcommands. */
+  /** Returns the top-level command, because it shares one help text with all its subcommands. */
   private static String word(CommandSpec spec) {
     return spec.qualifiedName().split(" ").length <= 2 ? spec.qualifiedName() : word(spec.parent());
   }

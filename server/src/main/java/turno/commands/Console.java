@@ -57,7 +57,7 @@ public final class Console implements Progress {
     return new Console(results, remarks, typed, script);
   }
 
-  /** Asks the person at the terminal; null if no person is there. */
+  /** Asks the person at the terminal; returns null if there is no terminal. */
   @Nullable Boolean agrees(String question) {
     if (typed == null) {
       return null;

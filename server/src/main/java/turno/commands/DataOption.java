@@ -17,7 +17,10 @@ final class DataOption {
     return new CliEnvironment.Options().with(Setting.DATA, "--data", data);
   }
 
-  /** Refuses {@code --data} with DATABASE_URL: using the wrong database would be a disaster. */
+  /**
+   * Returns the settings. Refuses {@code --data} together with DATABASE_URL, because using the
+   * wrong database would be a disaster.
+   */
   Settings ofOneDatabase(CliEnvironment environment) {
     Settings settings = environment.settings(asSettings());
     if (data != null && settings.find(Setting.DATABASE) != null) {

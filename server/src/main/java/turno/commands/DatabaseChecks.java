@@ -110,8 +110,8 @@ final class DatabaseChecks {
   }
 
   /**
-   * Reports stored time zones that this Java does not know: another Java version or a person wrote
-   * them.
+   * Reports stored time zones that this Java version does not know: they were written by another
+   * Java version, or by a person directly into the database.
    */
   private void zones(Connection connection) throws SQLException {
     List<String> unknown =
@@ -119,14 +119,14 @@ final class DatabaseChecks {
             .filter(zone -> TimeZones.find(zone) == null)
             .toList();
     if (unknown.isEmpty()) {
-      findings.fine("time zones", "this Java knows all stored time zones");
+      findings.fine("time zones", "this Java version knows all stored time zones");
     } else {
       findings.fault(
           "time zones",
-          "this Java does not know "
+          "this Java version does not know "
               + String.join(", ", unknown)
               + ": schedules in these zones are closed, and times are shown in UTC."
-              + " Use another Java, or change the zones of the schedules and workspaces.");
+              + " Use another Java version, or change the zones of the schedules and workspaces.");
     }
   }
 
@@ -188,7 +188,7 @@ final class DatabaseChecks {
     if (replication.isWeaker()) {
       findings.fault(
           "replication",
-          "synchronous_standby_names asks for a synchronous standby, but commits do not wait for it:"
+          "synchronous_standby_names requires a synchronous standby, but commits do not wait for it:"
               + " synchronous_commit = "
               + replication.commit()
               + ". Set it to on, for the server, the database and the role.");
@@ -207,8 +207,8 @@ final class DatabaseChecks {
       case MISSING ->
           findings.fault(
               "replication",
-              "synchronous_standby_names asks for a synchronous standby, but none is connected:"
-                  + " writes wait for one. Start the standby, or change the setting.");
+              "synchronous_standby_names requires more synchronous standbys than are connected:"
+                  + " writes wait. Start the missing standbys, or change the setting.");
       case UNKNOWN ->
           findings.note(
               "replication",

@@ -20,7 +20,8 @@ import turno.postgres.PostgresAccess;
         docs/operations/ describes the move step by step. --data cannot be used together with
         DATABASE_URL.
 
-        Exit codes: 2 for a file that is not a complete backup, 1 for any other obstacle.\
+        Exit codes: 2 for an invalid option or setting, or for a file that is not a complete
+        backup; 1 for any other obstacle.\
         """)
 final class DatabaseCommand {
   private final CliEnvironment environment;
@@ -47,7 +48,7 @@ final class DatabaseCommand {
       header = "print how to connect to the database, for psql and other tools",
       description =
           """
-          The address contains the password. The embedded PostgreSQL runs only while the server
+          The URL contains the password. The embedded PostgreSQL runs only while the server
           does.\
           """)
   private final class Url implements Callable<Integer> {

@@ -9,8 +9,9 @@ import turno.platform.db.SqlFile;
 import turno.postgres.JdbcAddress;
 
 /**
- * Searches the tables for double bookings, and for allocated time without a booking. Neither may
- * ever exist (docs/rules/bookings.md#no-double-booking).
+ * Searches the tables for faults that must never exist: double bookings, allocated time that
+ * belongs to no live booking or block, bookings without allocated time, rows that refer to missing
+ * rows, and changes that were not recorded (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
   private static final String QUESTION = SqlFile.text("findings/double_bookings.sql");
@@ -18,9 +19,9 @@ public final class DoubleBookings {
   private static final String HAS_TABLES = "select to_regclass('turno.allocations') is not null";
 
   /**
-   * A row that must not exist.
+   * A fault in the data: a row that must not exist, or a change that was not recorded.
    *
-   * @param certain false if a change of the catalog could also explain the row
+   * @param certain false if a change of the catalog could also explain the finding
    */
   public record Finding(
       String fault, boolean certain, String workspace, String subject, Instant at, String detail) {
@@ -32,14 +33,14 @@ public final class DoubleBookings {
 
   private DoubleBookings() {}
 
-  /** At most a hundred findings; none if there are no tables yet. */
+  /** Returns at most a hundred faults in the allocated time; none if there are no tables yet. */
   public static List<Finding> in(JdbcAddress address) throws SQLException {
     return asked(QUESTION, address);
   }
 
   /**
-   * At most a hundred rows that refer to a missing row, or changes that were not recorded. Foreign
-   * keys would prevent the former, but the hot tables have none.
+   * Returns at most a hundred findings: rows that refer to a missing row, and changes that were not
+   * recorded. Foreign keys would prevent the former, but the busiest tables have none.
    */
   public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
     return asked(ORPHANS, address);

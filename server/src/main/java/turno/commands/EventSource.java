@@ -38,19 +38,19 @@ final class EventSource {
     this.backOff = new BackOff(console, "The server at " + base);
   }
 
-  /** The key's workspace, as {@code GET /me} returns it. */
+  /** Returns the key's workspace as {@code GET /me} shows it. */
   JsonNode workspace() {
     return require(get("/me")).path("workspace");
   }
 
-  /** The id of the latest event; empty if there is no event yet. */
+  /** Returns the id of the latest event; empty if there is no event yet. */
   String newest() {
     return require(get("/events?limit=1")).path("data").path(0).path("id").asString("");
   }
 
   /**
-   * One page of the events after a given event, earliest first. Null if the server no longer has
-   * that event.
+   * Returns one page of the events after a given event, earliest first; null if the server no
+   * longer has that event.
    *
    * @param eventId the id of the given event; empty to begin with the first event
    */

@@ -49,9 +49,9 @@ final class ExportCommand implements Callable<Integer> {
                 return application.export(at.address(), environment.random(), workspace);
               } catch (UnreadableFile e) {
                 throw CommandRefusal.failed(
-                    "Import would refuse the file, so it is not printed. "
+                    "The export was not printed, because import would refuse it. "
                         + e.text()
-                        + "\nDelete blocks and overrides that are no longer needed.");
+                        + "\nIf it is too large, delete blocks and overrides that are no longer needed.");
               }
             });
     environment.console().print(text.stripTrailing());

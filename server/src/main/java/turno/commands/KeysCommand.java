@@ -20,8 +20,7 @@ import turno.workspaces.Workspace;
     header = "create, list, revoke and rotate API keys",
     description =
         "Works whether or not the server is running; a running server applies the change within a"
-            + " second. A key"
-            + " is shown only once, when it is created.")
+            + " second. The value of a key is shown only once: when the key is created or rotated.")
 final class KeysCommand {
   private static final int DATE = 10;
 
@@ -135,7 +134,7 @@ final class KeysCommand {
               + Texts.counted(
                   hours == null ? RotateKey.OVERLAP_HOURS_MAX : Integer.parseInt(hours),
                   "more hour")
-              + ". The new one is shown only now:\n"
+              + ". The new value is shown only now:\n"
               + CommandOutput.text(key.path("key"));
         };
     return rotate
@@ -150,7 +149,10 @@ final class KeysCommand {
         .prints(sentence);
   }
 
-  /** A subcommand on a key; checks the key's id before opening a database. */
+  /**
+   * Creates a subcommand for one key. The subcommand checks the key's id before it opens a
+   * database.
+   */
   private Subcommand ofKey(String name, String header) {
     return new Subcommand(operator, name, header)
         .about("KEY_ID", "the id of the key, as keys list shows it")

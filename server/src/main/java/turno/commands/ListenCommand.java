@@ -123,7 +123,7 @@ final class ListenCommand implements Callable<Integer> {
         option + ": \"" + text + "\" is not a valid URL; use one such as " + example + ".");
   }
 
-  /** Runs until the process receives a signal to exit. */
+  /** Runs until the process receives a signal to exit, or the server refuses a request. */
   private void listen(EventSource source, HttpClient client, @Nullable URI receiver) {
     Console console = environment.console();
     ListenState state = ListenState.of(environment.variables(), environment.workingFolder());
@@ -142,7 +142,7 @@ final class ListenCommand implements Callable<Integer> {
               + receiver
               + ", signed with "
               + state.secret(environment.random())
-              + " (kept in "
+              + " (stored in "
               + state.file()
               + ")");
     }
@@ -184,7 +184,7 @@ final class ListenCommand implements Callable<Integer> {
         + event.path("id").asString("");
   }
 
-  /** Retries until the receiver answers; returns the line to print. */
+  /** Retries until the receiver answers; returns the rest of the line to print. */
   private String deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
     byte[] body = Json.bytes(event);
     BackOff backOff = new BackOff(environment.console(), receiver.toString());

@@ -15,8 +15,8 @@ import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;
 
 /**
- * The state that {@code listen} keeps between runs: its signing secret, and the last event that
- * each receiver got. Only the owner can read the file.
+ * The state that {@code listen} stores between runs, in a file that only its owner can read: the
+ * signing secret, and the last event that each receiver got.
  */
 final class ListenState {
   private static final String SECRET = "secret";
@@ -28,13 +28,13 @@ final class ListenState {
     this.file = file;
   }
 
-  /** The state file in the user's settings folder. */
+  /** Returns the state that is stored in the user's settings folder. */
   static ListenState of(Map<String, String> environment, Path workingFolder) {
     String settings = environment.getOrDefault("XDG_CONFIG_HOME", "");
     String home = environment.getOrDefault("HOME", "");
     if (settings.isEmpty() && home.isEmpty()) {
       throw CommandRefusal.failed(
-          "HOME is not set, so there is no place to store the signing secret.\nSet it to one of your folders.");
+          "HOME is not set, so the signing secret cannot be stored.\nSet it to one of your folders.");
     }
     Path folder = settings.isEmpty() ? Path.of(home, ".config") : Path.of(settings);
     return new ListenState(workingFolder.resolve(folder).resolve("turno").resolve("listen.json"));
@@ -44,7 +44,7 @@ final class ListenState {
     return file;
   }
 
-  /** The secret, created on first use. */
+  /** Returns the secret, which is created on first use. */
   String secret(RandomGenerator random) {
     ObjectNode kept = read();
     if (!kept.path(SECRET).isString()) {
@@ -55,8 +55,8 @@ final class ListenState {
   }
 
   /**
-   * The last event of a workspace that was delivered to a receiver: empty if no event existed yet,
-   * null if the receiver was never used.
+   * Returns the id of the last event of a workspace that a receiver got or skipped: empty if no
+   * event existed yet, null if the receiver was never used.
    */
   @Nullable String position(String workspaceId, String place) {
     return read().path(POSITIONS).path(workspaceId + " " + place).asString(null);

@@ -48,7 +48,7 @@ final class MachineChecks {
       findings.fine(
           "proxy",
           proxies.stream().map(Object::toString).collect(Collectors.joining(", "))
-              + " may report the addresses of clients");
+              + " may report the IP addresses of clients");
       return;
     }
     var address = settings.find(Setting.PUBLIC_URL);
@@ -66,23 +66,24 @@ final class MachineChecks {
    */
   static void clock(String kept, CheckResults findings) {
     switch (kept) {
-      case "yes" -> findings.fine("machine clock", "a time server keeps it right");
+      case "yes" -> findings.fine("machine clock", "synchronized with a time server");
       case "no" ->
           findings.note(
               "machine clock",
-              "no time server keeps it right, but holds, reminders and links depend on it. Turn on"
-                  + " synchronization: timedatectl set-ntp true");
+              "not synchronized with a time server, but holds, reminders and links depend on it."
+                  + " Turn on synchronization: timedatectl set-ntp true");
       default ->
           findings.note(
               "machine clock",
-              "this system does not say whether a time server keeps it right; in a container,"
-                  + " check the host.");
+              "this system does not report whether it is synchronized with a time server; in a"
+                  + " container, check the host.");
     }
   }
 
   /**
-   * Whether a time server keeps the clock right, as systemd reports: "yes", "no", or empty if
-   * unknown. systemd asks the kernel, so the answer is right for every time client.
+   * Returns whether the clock is synchronized with a time server, as systemd reports it: "yes",
+   * "no", or empty if unknown. The answer is right for every time client, because systemd asks the
+   * kernel.
    */
   private static String keptByATimeServer() {
     try {

@@ -192,8 +192,8 @@ final class McpCommand implements Callable<Integer> {
   }
 
   /**
-   * The error for a message that the server refused without reading it, because of the key, the
-   * rate or the size.
+   * Returns the error for a message that the server refused without reading it, for example because
+   * of the key, the rate or the size.
    */
   private static JsonNode refused(JsonNode id, int status, String body) {
     String detail = "The server answered " + status + ".";

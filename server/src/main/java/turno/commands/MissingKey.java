@@ -8,14 +8,17 @@ import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 
 /**
- * The message for a data folder that lacks the key with which secrets in its database are
- * encrypted. In this case no new key is generated: a new key could decrypt none of these secrets,
+ * The message for a data folder that lacks the key with which secrets in the database are
+ * encrypted. In this case, no new key is generated: a new key could decrypt none of these secrets,
  * and would look like a deliberate replacement.
  */
 public final class MissingKey {
   private MissingKey() {}
 
-  /** The message for the operator; null if no secret lacks its key. */
+  /**
+   * Returns the message for the operator; null if there is a current key, or if no secret needs the
+   * missing one.
+   */
   public static @Nullable String in(Database database, KeyPlace place, RandomGenerator random) {
     Path file = Keys.missing(place);
     if (file == null) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 
-/** {@code payments}: how workspaces take deposits by Pix. */
+/** {@code payments}: sets and shows how workspaces take deposits by Pix, and audits payments. */
 @Command(
     name = "payments",
     header = "set how a workspace takes deposits by Pix",
@@ -15,8 +15,8 @@ import turno.kernel.Failure;
       "'configure' replaces the account that receives the deposits of a workspace, and 'show'"
           + " prints the account and the URL that the provider calls. Both work whether or not the"
           + " server is running. Secrets are never shown. Options that you omit are cleared. Open"
-          + " charges stay at the account that they were created for. Give '-' for a secret to read"
-          + " it from the next line of standard input, or '@FILE' to read it from a file.",
+          + " charges stay with the account for which they were created. Give '-' for a secret to"
+          + " read it from the next line of standard input, or '@FILE' to read it from a file.",
       "",
       "'audit' recomputes the state of every payment from the ledger and compares it with the"
           + " stored one. It changes nothing, and the server may be running. It prints one sentence"

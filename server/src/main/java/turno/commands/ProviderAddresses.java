@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.outgoing.AddressGuard;
 
-/** Allows payment providers the same addresses as webhook receivers. */
+/** Allows connections to payment providers at the same addresses as to webhook receivers. */
 public record ProviderAddresses(AddressGuard guard) implements ConnectGuard {
   @Override
   public @Nullable String complaint(String url) {

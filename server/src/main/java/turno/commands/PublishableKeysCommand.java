@@ -84,12 +84,15 @@ final class PublishableKeysCommand {
               + Texts.counted(
                   hours == null ? RotateKey.OVERLAP_HOURS_MAX : Integer.parseInt(hours),
                   "more hour")
-              + ". The new one:\n"
+              + ". The new value:\n"
               + CommandOutput.text(key.path("key"));
         });
   }
 
-  /** A subcommand on a key; checks the key's id before opening a database. */
+  /**
+   * Creates a subcommand for one key. The subcommand checks the key's id before it opens a
+   * database.
+   */
   private Subcommand ofKey(String name, String header) {
     return new Subcommand(operator, name, header)
         .inWorkspace()

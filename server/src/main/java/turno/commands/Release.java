@@ -11,15 +11,18 @@ public final class Release {
 
   private Release() {}
 
-  /** The version of the packaged program; "unpackaged" for classes that were only compiled. */
+  /**
+   * Returns the version of the packaged program; "unpackaged" for classes that were only compiled.
+   */
   public static String version() {
     var version = Release.class.getPackage().getImplementationVersion();
     return version == null ? "unpackaged" : version;
   }
 
   /**
-   * The commit that an installed Turno was built from, or the commit of a checkout, with {@code
-   * -dirty} if files have changed; null if unknown, for lack of a checkout or git.
+   * Returns the commit that an installed Turno was built from, or the commit of a checkout, with
+   * {@code -dirty} if files have changed; null if unknown, for example without a checkout or
+   * without git.
    */
   static @Nullable String commit(@Nullable Path checkout) {
     var packaged = System.getProperty("turno.commit");

@@ -24,8 +24,8 @@ import turno.workspaces.ListKeys;
 import turno.workspaces.Workspace;
 
 /**
- * {@code db release}: releases the outgoing requests that a restored database holds, once this
- * database replaces the original. Requests waiting at the time of the backup were sent by the
+ * {@code db release}: allows a restored or copied database to send again, once it replaces the
+ * original. Deliveries, e-mails and messages that were waiting in it have been sent by the
  * original, so they are dropped unless the operator wants them sent.
  */
 @Command(
@@ -110,7 +110,7 @@ public final class ReleaseCommand implements Callable<Integer> {
             : "Released. Waiting webhook deliveries marked failed (restored): "
                 + dropped
                 + "."
-                + (mails == 0 ? "" : " Waiting mails deleted: " + mails + ".")
+                + (mails == 0 ? "" : " Waiting e-mails deleted: " + mails + ".")
                 + (automatic == 0
                     ? ""
                     : " Automatic messages left out (restored): " + automatic + ".")
@@ -133,8 +133,8 @@ public final class ReleaseCommand implements Callable<Integer> {
         "The database is in the state of "
             + Timestamps.format(of, ZoneOffset.UTC)
             + ". Everything that was revoked, changed or removed later is valid again:"
-            + "\n- API keys. The ones below were used or created in the 24 hours before that; others may"
-            + " have been revoked later, too."
+            + "\n- API keys. Valid keys that were used or created in the 24 hours before that time"
+            + " are listed below; others may have been revoked later, too."
             + "\n- Passwords, roles, and users who were removed."
             + "\n- Workspaces that were deleted, and customers who were erased, unless a list"
             + " (erased.jsonl) named them."
@@ -145,7 +145,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       CommandOutput.table(keys).forEach(console::say);
       console.say("Revoke a key with ./turno keys revoke ID");
     } else {
-      console.say("No key was used or created in that time.");
+      console.say("No valid API key was used or created in the 24 hours before that time.");
     }
   }
 
@@ -179,7 +179,7 @@ public final class ReleaseCommand implements Callable<Integer> {
         key.name());
   }
 
-  /** Says that nothing is sent, why, and how to release the database. */
+  /** Returns a text that says that nothing is sent, why, and how to release the database. */
   public static String words(OutgoingHold.Held held, Settings settings) {
     return "this database sends nothing, not even webhooks: "
         + held.reason().words()

@@ -191,8 +191,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * By default, the process exits with a code for the signal as soon as the shutdown hooks are
-   * done. This hook waits for the clean stop and exits with the command's own code before that.
+   * Adds a shutdown hook that waits for the clean stop and then exits with the command's own code.
+   * Otherwise, the process would exit with a code for the signal.
    */
   private void stopOnSignal(Thread starter) {
     Runtime.getRuntime()
@@ -246,7 +246,10 @@ final class RunCommand implements Callable<Integer> {
       probe.bind(new InetSocketAddress(InetAddress.getByName(host), port));
     } catch (UnknownHostException e) {
       throw CommandRefusal.failed(
-          setting.replace("PORT", "HOST") + ": " + host + " is not an address of this machine.");
+          setting.replace("PORT", "HOST")
+              + ": No IP address was found for "
+              + host
+              + ". Use an address of this machine.");
     } catch (IOException e) {
       throw CommandRefusal.failed(
           "Port "

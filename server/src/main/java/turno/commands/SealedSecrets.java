@@ -12,7 +12,10 @@ import turno.platform.secrets.SecretOwners;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
 
-/** All encrypted secrets in the database, and how many of them no available key decrypts. */
+/**
+ * The owners of encrypted secrets in the database, by kind, and how many of them have a secret that
+ * no available key decrypts.
+ */
 public record SealedSecrets(List<Kind> kinds) {
 
   /** The secrets of one kind of owner. */
@@ -41,14 +44,14 @@ public record SealedSecrets(List<Kind> kinds) {
   }
 
   /**
-   * The owners of secrets that no available key decrypts, for example "1 webhook endpoint and 2
-   * payment accounts".
+   * Returns the owners of secrets that no available key decrypts, for example "1 webhook endpoint
+   * and 2 payment accounts".
    */
   public String lost() {
     return listed(unreadable(), Kind::unreadable);
   }
 
-  /** The owners of all encrypted secrets, in the same form. */
+  /** Returns the owners of all encrypted secrets, in the same form as {@link #lost}. */
   public String all() {
     return listed(kinds.stream().filter(kind -> kind.all() > 0).toList(), Kind::all);
   }

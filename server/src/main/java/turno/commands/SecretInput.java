@@ -23,7 +23,7 @@ final class SecretInput {
     this.environment = environment;
   }
 
-  /** The secret that an option names. */
+  /** Returns the secret for an option with this typed value. */
   String secret(String option, String given) {
     if (given.equals(STANDARD_INPUT)) {
       return line(option);

@@ -11,7 +11,8 @@ import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 
 /**
- * The configuration of a start; {@code database} is already running.
+ * The configuration with which a server starts; the PostgreSQL at {@code database} is already
+ * running.
  *
  * @param pixSimulator the URL of a simulated payment provider for the demo; null if there is none
  */
@@ -25,7 +26,7 @@ public record StartContext(
     Pace pace,
     PasswordCost passwordCost,
     @Nullable String pixSimulator) {
-  /** A start without a simulated payment provider. */
+  /** Creates the configuration of a start without a simulated payment provider. */
   public StartContext(
       Settings settings,
       JdbcAddress database,
@@ -38,7 +39,10 @@ public record StartContext(
     this(settings, database, firstStart, random, console, beside, pace, passwordCost, null);
   }
 
-  /** A start without extra metrics. */
+  /**
+   * Creates the configuration of a start with the usual pace and password cost, without metrics of
+   * PostgreSQL and the log.
+   */
   public StartContext(
       Settings settings,
       JdbcAddress database,
@@ -62,7 +66,8 @@ public record StartContext(
   }
 
   /**
-   * The state of PostgreSQL and of the log, which run next to the application.
+   * Figures about the embedded PostgreSQL and the log, which start before the application and
+   * outlive it.
    *
    * @param postgresKept whether an embedded PostgreSQL that exits would be started again
    */

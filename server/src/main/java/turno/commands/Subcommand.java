@@ -183,7 +183,7 @@ final class Subcommand implements Callable<Integer> {
     return spec.addMixin("data", CommandSpec.forAnnotatedObject(data));
   }
 
-  /** The value of an option or parameter; null if it was not given. */
+  /** Returns the value of an option or parameter; null if it was not given. */
   @Nullable String typed(String name) {
     Object value = value(name);
     return value == null ? null : value.toString();
@@ -242,7 +242,7 @@ final class Subcommand implements Callable<Integer> {
     return body;
   }
 
-  /** A refusal that names options instead of members. */
+  /** Creates a refusal that names options instead of members. */
   CommandRefusal refusal(int status, List<Failure> failures, String detail) {
     List<String> lines = new ArrayList<>();
     failures.forEach(failure -> lines.add(option(failure) + ": " + failure.detail()));

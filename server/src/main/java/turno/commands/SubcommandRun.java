@@ -29,7 +29,7 @@ final class SubcommandRun {
 
   /**
    * @param operations supplies the clients that call operations; used at the first call
-   * @param operation the id of the subcommand's own operation
+   * @param operation the id of the subcommand's own operation; null if it has none
    * @param body the body made from the options
    */
   SubcommandRun(
@@ -59,7 +59,7 @@ final class SubcommandRun {
     return at;
   }
 
-  /** The typed value of a required option or parameter. */
+  /** Returns the typed value of a required option or parameter. */
   String typed(String name) {
     return Objects.requireNonNull(subcommand.typed(name));
   }
@@ -76,7 +76,7 @@ final class SubcommandRun {
     return workspaces;
   }
 
-  /** The workspace that {@code --workspace} names. */
+  /** Returns the workspace that {@code --workspace} names; refuses an unknown one. */
   Workspace workspace() {
     String slug = typed(Subcommand.WORKSPACE);
     Workspace workspace = workspaces.bySlug(slug);
@@ -136,12 +136,15 @@ final class SubcommandRun {
     return subcommand.refusal(reply.status(), failures, reply.body().path("detail").asString(""));
   }
 
-  /** A refusal by a use case; its failures name members of the body. */
+  /** Creates the refusal for failures from a use case, which name members of the body. */
   CommandRefusal refusal(int status, List<Failure> failures) {
     return subcommand.refusal(status, failures, "");
   }
 
-  /** All objects that a list operation returns, in the named workspace or in all, as one page. */
+  /**
+   * Returns all objects of a list operation, in the named workspace or in all workspaces, as one
+   * page.
+   */
   ObjectNode list(String id) {
     ObjectNode page = Json.object();
     page.putArray("data")
@@ -150,7 +153,7 @@ final class SubcommandRun {
   }
 
   /**
-   * The objects that a list operation returns in these workspaces, each with its workspace's slug.
+   * Returns all objects of a list operation in these workspaces, each with its workspace's slug.
    */
   List<ObjectNode> all(String id, List<Workspace> in) {
     String path = Contract.load().operation(id).path() + "?limit=100";

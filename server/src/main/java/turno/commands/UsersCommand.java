@@ -13,7 +13,10 @@ import turno.users.EmailAddress;
 import turno.users.ResetPassword;
 import turno.workspaces.Workspace;
 
-/** {@code users}: invites, lists, resets, disables and enables the people of workspaces. */
+/**
+ * {@code users}: invites, lists, disables and enables the people of workspaces, and resets
+ * passwords.
+ */
 @Command(
     name = "users",
     header = "invite and list the people who sign in, and let them set a new password",
@@ -150,7 +153,7 @@ final class UsersCommand {
           .say(
               "The workspace "
                   + workspace.slug()
-                  + " has no owner who can sign in now. Enable one with ./turno users enable, or"
+                  + " now has no owner who can sign in. Enable one with ./turno users enable, or"
                   + " invite another with ./turno users invite --role owner.");
     }
     return run.call(workspace, "getUser", null, id).put("workspace", workspace.slug());
@@ -186,7 +189,7 @@ final class UsersCommand {
     return email;
   }
 
-  /** The id of the user with the typed address. */
+  /** Returns the id of the user with the typed e-mail address. */
   private static String userId(SubcommandRun run, Workspace workspace) {
     EmailAddress email = address(run.typed("EMAIL"));
     return run.all("listUsers", List.of(workspace)).stream()
@@ -198,6 +201,6 @@ final class UsersCommand {
 
   private static CommandRefusal unknown(EmailAddress email) {
     return CommandRefusal.failed(
-        "No user has the address " + email + ". ./turno users list shows all users.");
+        "No user has the e-mail address " + email + ". ./turno users list shows all users.");
   }
 }

@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
-/** {@code version}: the versions that support asks for first. */
+/** {@code version}: prints the versions that support staff ask for first. */
 @Command(
     name = "version",
     header = "print the versions of Turno, Java and PostgreSQL",

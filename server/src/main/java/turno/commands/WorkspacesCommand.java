@@ -13,7 +13,7 @@ import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 
-/** {@code workspaces}: creates and lists workspaces, for which the contract has no operation. */
+/** {@code workspaces}: creates and lists workspaces, without calling operations of the contract. */
 @Command(
     name = "workspaces",
     header = "create and list workspaces",

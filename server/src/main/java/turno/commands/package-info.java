@@ -1,2 +1,2 @@
-/** The commands of {@code ./turno} that need the server's code, one file each. */
+/** The commands of {@code ./turno} that need the server's code. */
 package turno.commands;

@@ -21,8 +21,8 @@ import turno.workspaces.Workspace;
 
 /**
  * Finds or creates the sender of a message as a customer, and locks them until the end of the
- * transaction, so that two simultaneous first messages of one person end up in one conversation. An
- * existing customer is never overwritten (docs/rules/conversations.md#who-wrote).
+ * transaction, so that two simultaneous first messages from one person end up in one conversation.
+ * The data of an existing customer is never overwritten (docs/rules/conversations.md#who-wrote).
  */
 public final class Correspondents {
   private static final Set<String> RACES =
@@ -73,7 +73,7 @@ public final class Correspondents {
     /**
      * Reads a body that has passed {@link #check}.
      *
-     * @param customer the body's member {@code customer}
+     * @param customer the body's {@code customer} member
      */
     public static Known of(JsonNode customer, Workspace workspace) {
       GivenCustomer given = GivenCustomer.of(customer, workspace.country());
@@ -90,7 +90,7 @@ public final class Correspondents {
     this.ids = ids;
   }
 
-  /** Checks, for a body's member {@code customer}, the rules that the schema cannot express. */
+  /** Checks the rules that the schema cannot express for the {@code customer} member of a body. */
   public static void check(Workspace workspace, JsonNode body, List<Failure> failures) {
     JsonNode customer = body.path("customer");
     if (!customer.isObject()) {
@@ -108,14 +108,14 @@ public final class Correspondents {
   }
 
   /**
-   * Whether another request has just created the same customer, so that the caller should try
-   * again.
+   * Whether a write failed because another request has just created the same customer. The caller
+   * should then try again.
    */
   public static boolean lostRace(Database.DatabaseException failure) {
     return failure.constraint() != null && RACES.contains(failure.constraint());
   }
 
-  /** Locks the customer; null for a customer who is unknown or was erased. */
+  /** Locks and returns the customer, or returns null if they are unknown or were erased. */
   public @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     Customer found = CustomerRows.TABLE.first(connection, LOCK, workspaceId, id);
@@ -123,8 +123,10 @@ public final class Correspondents {
   }
 
   /**
-   * Finds the customer by external id, else by phone, else by e-mail address, or creates one. A
-   * customer with a different external id is another person.
+   * Finds the customer by external id; else by phone or, if the sender's phone is unknown, by
+   * e-mail address; else creates one. A customer who is found by phone or e-mail address gets the
+   * sender's external id, if it is known. A customer with a different external id is another
+   * person.
    */
   public Customer findOrCreate(Connection connection, Workspace workspace, Known known, Instant now)
       throws SQLException {
@@ -180,8 +182,8 @@ public final class Correspondents {
   }
 
   /**
-   * Fills in missing data of a locked customer: a name, and a phone number, which other customers
-   * may share.
+   * Fills in the name and the phone number of a locked customer if they are missing. Other
+   * customers may have the same phone number.
    */
   public Customer completed(
       Connection connection,
@@ -201,8 +203,8 @@ public final class Correspondents {
   }
 
   /**
-   * Records that a locked customer wants no more automatic messages, and the same for all other
-   * customers with the phone that sent the opt-out (docs/rules/conversations.md#opt-out).
+   * Records that a locked customer, and every other customer with the phone that sent the opt-out,
+   * wants no more automatic messages (docs/rules/conversations.md#opt-out).
    *
    * @param phone the phone number in E.164 format; null if it is unknown
    */
@@ -216,7 +218,7 @@ public final class Correspondents {
     }
   }
 
-  /** Reverts {@link #optedOut}. */
+  /** Ends the opt-outs of a locked customer and of every other customer with this phone. */
   public void optedIn(Connection connection, Customer customer, @Nullable String phone, Instant now)
       throws SQLException {
     for (Customer one : reachedBy(connection, customer, phone)) {
@@ -237,7 +239,7 @@ public final class Correspondents {
 
   /**
    * Finds the customer of a link, even if the link has the id of a record that was merged into
-   * them; null for a customer who is gone or was erased.
+   * them; returns null for a customer who does not exist or was erased.
    */
   public static @Nullable Customer ofLink(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
@@ -268,7 +270,7 @@ public final class Correspondents {
         : stored(connection, customer.withMarketingConsent(null), now);
   }
 
-  /** Records the result of an e-mail, unless the customer has another e-mail address by now. */
+  /** Records the result of an e-mail, unless the customer's e-mail address has changed since. */
   public static void mailed(
       Connection connection,
       WorkspaceId workspaceId,

@@ -14,8 +14,9 @@ import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 
 /**
- * Creates a customer, or completes the existing customer with the same phone: tags are added, empty
- * fields are filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
+ * Creates a customer. If a customer with the same phone exists, and the command does not state that
+ * several people share the phone, completes that customer instead: tags are added, empty fields are
+ * filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
  */
 final class CreateCustomer {
   static final int TAGS_MAX = 50;
@@ -53,8 +54,8 @@ final class CreateCustomer {
 
   /**
    * Creates or completes the customer. The write violates {@link CustomerRows#PHONE_HAS_A_FIRST} if
-   * another request has just created the customer (the caller should then try again), and {@link
-   * CustomerRows#EXTERNAL_ID_IS_TAKEN} if another customer has the external id.
+   * another request has just created the first customer with this phone (the caller should then try
+   * again), and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN} if another customer has the external id.
    */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
     String phone = command.given().phone();

@@ -19,7 +19,8 @@ import turno.platform.nouns.Identity;
  *
  * @param phone in E.164 format
  * @param locale a canonical BCP 47 tag
- * @param anonymizedAt when the customer was erased; all personal data is null then
+ * @param anonymizedAt when the customer was erased, which cleared all personal data; null if they
+ *     were not erased
  * @param optOut null if the customer accepts automatic messages
  * @param marketingConsent null if the customer has given no consent, or has withdrawn it
  * @param emailStatus the status of the current e-mail address
@@ -48,7 +49,7 @@ public record Customer(
    */
   public record OptOut(Instant at, String source) {}
 
-  /** A new customer with only these data. */
+  /** Returns a new customer with only this data. */
   static Customer created(
       WorkspaceId workspaceId, CustomerId id, GivenCustomer given, Instant now) {
     return new Customer(
@@ -71,7 +72,7 @@ public record Customer(
     return identity.externalId();
   }
 
-  /** The next version of this customer, otherwise unchanged. */
+  /** Returns the next version of this customer, otherwise unchanged. */
   Customer next(Instant now) {
     return withIdentity(identity.next(now));
   }
@@ -81,7 +82,7 @@ public record Customer(
     return withIdentity(identity.with(externalId, metadata));
   }
 
-  /** Fills missing data from another customer. */
+  /** Fills missing data from another customer, and sets the tags and the metadata. */
   Customer completedBy(Customer other, List<String> allTags, Metadata allMetadata) {
     return identifiedBy(or(externalId(), other.externalId()), allMetadata)
         .with(completed ->

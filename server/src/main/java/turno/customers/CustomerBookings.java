@@ -43,15 +43,15 @@ public interface CustomerBookings {
    * The erased bookings.
    *
    * @param own the customer's bookings
-   * @param former former bookings of the customer that now belong to another
+   * @param former former bookings of the customer that now belong to another customer
    */
   record Erased(List<BookingId> own, List<BookingId> former) {}
 
-  /** The visits of these customers, counted over the bookings that the caller may see. */
+  /** Returns the visits of these customers, based only on bookings that the caller may see. */
   List<CustomerVisits> visits(Connection connection, RequestContext call, List<CustomerId> ids)
       throws SQLException;
 
-  /** The ids of the customer's bookings. */
+  /** Returns the ids of the customer's bookings. */
   List<BookingId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;
 
@@ -63,9 +63,9 @@ public interface CustomerBookings {
       throws SQLException;
 
   /**
-   * Writes a page of the bookings of a customer as the contract shows them, sorted by start.
+   * Writes a page of a customer's bookings in the form of the contract, sorted by start.
    *
-   * @return the cursor of the next page; null at the end
+   * @return the cursor of the next page; null if this is the last page
    */
   @Nullable String write(
       Connection connection,

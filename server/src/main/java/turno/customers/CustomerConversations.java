@@ -22,13 +22,13 @@ public interface CustomerConversations {
     return caller.isCommand() || caller.scopes().contains("messages:read");
   }
 
-  /** The ids of the customer's conversations. */
+  /** Returns the ids of the customer's conversations. */
   List<ConversationId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;
 
   /**
-   * Deletes the customer's conversations with everything in them: messages, notes, files,
-   * addresses, and messages waiting to be sent.
+   * Deletes the customer's conversations with everything in them: messages, notes, files, the
+   * customer's addresses, and messages waiting to be sent.
    *
    * @return the deleted conversations
    */

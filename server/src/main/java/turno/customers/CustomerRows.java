@@ -26,7 +26,9 @@ import turno.platform.db.Sql;
 import turno.platform.db.Table;
 import turno.platform.http.Sight;
 
-/** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
+/**
+ * The table of customers. Ids ascend with creation, so lists are in the order of the primary key.
+ */
 public final class CustomerRows {
   /** Violated when two concurrent requests create the first customer with the same phone. */
   static final String PHONE_HAS_A_FIRST = "customer_phones_have_one_first";
@@ -35,7 +37,7 @@ public final class CustomerRows {
 
   static final Table<Customer> TABLE = Table.of(Customer.class, "customers");
 
-  // oldest first; a family shares a phone, and by mistake hundreds of customers may share one
+  // the limit is high: a family shares a phone, but by mistake hundreds of customers may share one
   private static final String BY_PHONE =
       TABLE.select() + " and phone_form = ? order by created_at, id limit 1000";
 
@@ -102,20 +104,22 @@ public final class CustomerRows {
   private CustomerRows() {}
 
   /**
-   * An additional condition on a customer, with a parameter for each value of {@link #seenBy}. A
-   * person who sees only their own bookings sees only the customers of those bookings; the
-   * condition is empty for all other callers.
+   * Returns an additional condition on a customer, with a parameter for each value of {@link
+   * #seenBy}. A person who sees only their own bookings sees only the customers of those bookings;
+   * the condition is empty for all other callers.
    */
   static String seen(Sight sight) {
     return sight.resource() == null ? "" : OF_SEEN_BOOKINGS + sight.and() + ")";
   }
 
-  /** The values of the parameters of {@link #seen(Sight)}. */
+  /** Returns the values of the parameters of {@link #seen(Sight)}. */
   static Object[] seenBy(WorkspaceId workspaceId, Sight sight) {
     return sight.resource() == null ? new Object[0] : new Object[] {workspaceId, sight.resource()};
   }
 
-  /** The customer with this id; null if there is none, or if the caller may not see them. */
+  /**
+   * Returns the customer with this id, or null if there is none, or if the caller may not see them.
+   */
   static @Nullable Customer find(
       Connection connection, WorkspaceId workspaceId, CustomerId id, Sight sight)
       throws SQLException {
@@ -125,7 +129,7 @@ public final class CustomerRows {
         .first(connection, TABLE::read);
   }
 
-  /** The ids, among these, of customers whom the caller may see. */
+  /** Returns the given ids that belong to customers whom the caller may see. */
   public static Set<CustomerId> seen(
       Connection connection, WorkspaceId workspaceId, List<CustomerId> ids, Sight sight)
       throws SQLException {
@@ -154,7 +158,7 @@ public final class CustomerRows {
         LogRow.silent(workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.CUSTOMER, id, version, now));
   }
 
-  /** Locks two customers, always in the same order. */
+  /** Locks two customers, always in the same order; only the first if {@code other} is null. */
   static void lockBoth(
       Connection connection, WorkspaceId workspaceId, CustomerId one, @Nullable CustomerId other)
       throws SQLException {
@@ -165,13 +169,13 @@ public final class CustomerRows {
     return customer.phone() == null ? null : Phones.form(customer.phone());
   }
 
-  /** The customers with this phone, oldest first; at most 1,000. */
+  /** Returns the customers with this phone, oldest first; at most 1,000. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return TABLE.list(connection, BY_PHONE, workspaceId, Phones.form(phone));
   }
 
-  /** Like {@link #byPhone}, and locks them until the end of the transaction. */
+  /** Like {@link #byPhone}, and locks the customers until the end of the transaction. */
   static List<Customer> lockByPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return TABLE.list(connection, BY_PHONE + " for update", workspaceId, Phones.form(phone));
@@ -198,7 +202,10 @@ public final class CustomerRows {
     TABLE.insert(connection, customer.workspaceId(), customer, derived(customer, firstOfPhone));
   }
 
-  /** Writes everything except the searchable phone, see {@link #writePhone}. */
+  /**
+   * Updates all columns except {@code phone_form} and {@code first_of_phone}, which {@link
+   * #writePhone} updates.
+   */
   static void update(Connection connection, Customer customer) throws SQLException {
     TABLE.update(
         connection,
@@ -208,7 +215,7 @@ public final class CustomerRows {
         Map.of("name_folded", folded(customer.name())));
   }
 
-  /** Writes the phone and its searchable form. */
+  /** Writes the phone, its form for comparisons, and whether the customer is the first with it. */
   static void writePhone(Connection connection, Customer customer, boolean firstOfPhone)
       throws SQLException {
     if (firstOfPhone) {
@@ -221,7 +228,7 @@ public final class CustomerRows {
 
   /**
    * Marks the oldest customer who has this phone as the first, unless a customer is already marked;
-   * does nothing without a phone.
+   * does nothing if the phone is null.
    */
   static void promote(Connection connection, WorkspaceId workspaceId, @Nullable String phone)
       throws SQLException {
@@ -232,13 +239,16 @@ public final class CustomerRows {
     }
   }
 
-  /** Clears all personal data. */
+  /**
+   * Clears all personal data of a customer. If they were the first with their phone, the oldest
+   * other customer with it becomes the first.
+   */
   static void erase(Connection connection, Customer customer, Instant now) throws SQLException {
     Sql.of(ERASE).with(now, now, customer.workspaceId(), customer.id()).update(connection);
     promote(connection, customer.workspaceId(), customer.phone());
   }
 
-  /** The records that were merged into this one, directly or indirectly. */
+  /** Returns the ids of the customers who were merged into this one, directly or indirectly. */
   static List<CustomerId> mergedInto(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     return new ArrayList<>(
@@ -254,7 +264,7 @@ public final class CustomerRows {
   }
 
   /**
-   * A new row as JSON, for functions that insert it with other rows.
+   * Returns a new row as JSON, for functions that insert it with other rows.
    *
    * @param firstOfPhone whether the customer is the first with their phone; false if the customer
    *     has no phone
@@ -266,7 +276,7 @@ public final class CustomerRows {
     return row;
   }
 
-  /** The columns that searches use. */
+  /** Returns the values of the columns that are not components of {@link Customer}. */
   private static Map<String, @Nullable Object> derived(Customer customer, boolean firstOfPhone) {
     Map<String, @Nullable Object> derived = new HashMap<>();
     derived.put("name_folded", folded(customer.name()));

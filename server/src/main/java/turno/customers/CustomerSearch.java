@@ -10,22 +10,25 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
- * A search for customers, in their own table or in tables that copy them. It finds customers that
- * meet one of the conditions, and each condition has an index. The words of a name are found by
- * their trigrams, in any order. A part that is too short for a trigram must begin a word, because
- * the beginning of a word has a trigram (docs/rules/customers.md#search-customers).
+ * A search for customers, in their own table or in tables with copies of their data. It finds
+ * customers who meet at least one of the conditions, and each condition has an index. The words of
+ * a name are found by their trigrams, in any order. A part that is too short for a trigram must
+ * begin a word, because the beginning of a word has a trigram
+ * (docs/rules/customers.md#search-customers).
  *
  * @param conditions on the columns; empty if no customer can match
  */
 public record CustomerSearch(List<Condition> conditions) {
   private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
 
-  /** Two digits would match nearly every phone. */
+  /**
+   * The minimum number of digits to search phones for; two digits would match nearly every phone.
+   */
   private static final int MIN_DIGITS = 3;
 
   /**
-   * The maximum number of words of a search that are used. It is more than names have; further
-   * words are ignored.
+   * The maximum number of words of a search that are used; further words are ignored. Names have
+   * fewer words.
    */
   private static final int MAX_WORDS = 10;
 
@@ -41,12 +44,12 @@ public record CustomerSearch(List<Condition> conditions) {
    */
   public record Columns(String nameFolded, String phone, @Nullable String email) {}
 
-  /** All conditions joined by "or", in brackets. */
+  /** Returns all conditions in brackets, joined by "or". */
   public String any() {
     return conditions.stream().map(Condition::sql).collect(joining(" or ", "(", ")"));
   }
 
-  /** The parameters of {@link #any}. */
+  /** Returns the parameters of {@link #any}. */
   public List<String> values() {
     return conditions.stream().flatMap(condition -> condition.values().stream()).toList();
   }
@@ -79,8 +82,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * The condition that the name contains each word; a word without a trigram must begin a word of
-   * the name.
+   * Returns the condition that the name contains each word; a word without a trigram must begin a
+   * word of the name.
    */
   private static Condition all(List<String> words, String column) {
     List<String> each = new ArrayList<>();
@@ -99,8 +102,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * The digits to look for in a phone: a complete number in all its spellings, else the digits as
-   * given, also without a leading 0.
+   * Returns the digits to look for in a phone: all spellings of a complete number; or the given
+   * digits of an incomplete number, with and without a leading 0, if there are enough of them.
    */
   private static List<String> phones(String q, String region) {
     String whole = Phones.e164(q, region);
@@ -117,7 +120,8 @@ public record CustomerSearch(List<Condition> conditions) {
 
   /**
    * Whether PostgreSQL finds a trigram in this part of a longer string: three letters or digits in
-   * a row, or fewer at the edge of a word, because PostgreSQL pads words with blanks.
+   * a row, one at the beginning of a word, or two at its end, because PostgreSQL pads words with
+   * blanks.
    */
   static boolean hasTrigram(String part) {
     int[] characters = part.codePoints().toArray();

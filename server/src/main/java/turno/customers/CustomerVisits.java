@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.CustomerId;
 
 /**
- * How often a customer came (schema CustomerVisits, docs/rules/customers.md#visits).
+ * A customer's visits and no-shows (schema CustomerVisits, docs/rules/customers.md#visits).
  *
  * @param lastAt the start of the last visit; null if there is none
  * @param nextAt the start of the next booking; null if there is none

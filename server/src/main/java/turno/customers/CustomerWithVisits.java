@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A customer as read operations return it (schema Customer).
  *
- * @param visits present only if the caller asks for them
+ * @param visits the visits; null unless the caller asks for them
  */
 record CustomerWithVisits(
     @JsonUnwrapped Customer customer,

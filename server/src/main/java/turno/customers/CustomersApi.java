@@ -70,7 +70,7 @@ public final class CustomersApi {
     this.erasureTurns = new ErasurePermits(database.size());
   }
 
-  /** The total size of the metadata of a workspace's customers, in bytes. */
+  /** Returns the total size of the metadata of a workspace's customers, in bytes. */
   public static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return CustomerRows.metadataBytes(database, workspaceId);
   }
@@ -186,8 +186,8 @@ public final class CustomersApi {
   }
 
   /**
-   * Only a session, or a key that acts for a person, may end an opt-out, because a person must know
-   * that the customer has agreed elsewhere.
+   * Ends an opt-out. Only a session, or a key that speaks as a person, may do so: somebody must
+   * know that the customer has agreed by other means.
    */
   private Answer endOptOut(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
@@ -215,7 +215,10 @@ public final class CustomersApi {
         call, transaction -> shown(mergeCustomers.run(transaction.connection(), call), workspace));
   }
 
-  /** Exports all data about one person, in pages, so that an export may have any size. */
+  /**
+   * Exports the data about one person in pages, because there is no limit on its size. Messages are
+   * included only if the caller may read conversations.
+   */
   private Answer exportCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
@@ -250,7 +253,7 @@ public final class CustomersApi {
     });
   }
 
-  /** The last exported message; null while the export is still at the bookings. */
+  /** Returns the last exported message, or null while the export is still at the bookings. */
   private static CustomerConversations.@Nullable Place talkedUntil(Page page) {
     Long number = page.afterNumber();
     ConversationId conversation = page.after(IdKind.CONVERSATION);
@@ -324,7 +327,7 @@ public final class CustomersApi {
                   Failure.at(
                       "#/metadata",
                       Metadata.TOO_LARGE,
-                      "With this, the metadata of the customer would exceed 16 KiB.")));
+                      "With these members, the customer's metadata would exceed 16 KiB.")));
       case CreateCustomer.Outcome.TooManyTags() ->
           throw ProblemException.invalid(
               List.of(

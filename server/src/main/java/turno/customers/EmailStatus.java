@@ -3,7 +3,7 @@ package turno.customers;
 import com.fasterxml.jackson.annotation.JsonValue;
 import turno.kernel.WireEnum;
 
-/** The result of the last mail to a customer's address (schema Customer). */
+/** The result of the last e-mail to a customer's current e-mail address (schema Customer). */
 public enum EmailStatus implements WireEnum {
   UNKNOWN,
   DELIVERED,

@@ -47,8 +47,8 @@ final class EraseCustomer {
   }
 
   /**
-   * Erases the customer in the path. Answers 404 for an unknown customer, and 409 for a customer
-   * with an upcoming booking. Does nothing for a customer who is already erased.
+   * Erases the customer in the path. Answers 404 for an unknown customer and, except to a command,
+   * 409 for a customer who is still expected. Does nothing for a customer who is already erased.
    */
   void run(Connection connection, RequestContext call) throws SQLException {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
@@ -85,7 +85,7 @@ final class EraseCustomer {
     receiverAnswers.forget(connection, call.workspaceId(), events);
     messages.forget(connection, call.workspaceId(), erased.own(), erased.former());
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
-    List<CustomerId> listed = new ArrayList<>(merged); // backups from before a merge have them
+    List<CustomerId> listed = new ArrayList<>(merged); // older backups still contain them
     listed.add(id);
     list.add(call.workspaceId(), listed, call.now());
   }
@@ -96,8 +96,8 @@ final class EraseCustomer {
   }
 
   /**
-   * The customer to erase; null if already erased. Checked before the search, and again under the
-   * lock.
+   * Returns the customer to erase; null if they are already erased. Throws the refusals of {@link
+   * #run}. Called before the search, and again under the lock.
    */
   private @Nullable Customer toErase(
       Connection connection, RequestContext call, @Nullable Customer customer) throws SQLException {

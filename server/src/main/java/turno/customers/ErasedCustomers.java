@@ -98,14 +98,14 @@ public final class ErasedCustomers {
     this.file = file;
   }
 
-  /** The list in a data folder. */
+  /** Returns the list in a data folder. */
   public static ErasedCustomers in(Path folder) {
     return new ErasedCustomers(folder.resolve(NAME));
   }
 
   /**
-   * A list that is not stored. It is for commands, which erase only customers that are already on a
-   * list.
+   * Returns a list that is not stored. It is for commands, which erase only customers that are
+   * already on a list.
    */
   public static ErasedCustomers none() {
     return new ErasedCustomers(null);
@@ -194,10 +194,10 @@ public final class ErasedCustomers {
   }
 
   /**
-   * The entries of a list; empty if there is no file. A line that a crash cut short is ignored,
-   * since its erasure was never committed.
+   * Returns the entries of a list; empty if there is no file. A line that a crash cut short is
+   * ignored, since its erasure was never committed.
    *
-   * @throws Unreadable naming the invalid line
+   * @throws Unreadable if a line is invalid; the message names the line
    */
   public static List<Erased> read(Path file) throws IOException {
     if (!Files.exists(file)) {
@@ -233,8 +233,8 @@ public final class ErasedCustomers {
   }
 
   /**
-   * The erased customers in the database, and the workspaces whose rows are still being deleted,
-   * regardless of which server erased them.
+   * Returns the erased customers in the database, and the deleted workspaces that still have rows,
+   * regardless of which server erased or deleted them.
    */
   public static List<Erased> inDatabase(Connection connection) throws SQLException {
     return Sql.of(IN_DATABASE)
@@ -248,14 +248,15 @@ public final class ErasedCustomers {
   }
 
   /**
-   * The entries of {@code all} about customers and workspaces that {@code others} does not contain.
+   * Returns the entries of {@code all} about customers and workspaces that {@code others} does not
+   * contain.
    */
   public static List<Erased> without(Collection<Erased> all, Collection<Erased> others) {
     Set<Id> known = others.stream().map(Erased::subject).collect(Collectors.toSet());
     return all.stream().filter(one -> !known.contains(one.subject())).toList();
   }
 
-  /** The entries without duplicates: each customer and workspace once. */
+  /** Returns the entries without duplicates: each customer and workspace once. */
   public static List<Erased> each(Collection<Erased> all) {
     Set<Id> seen = new LinkedHashSet<>();
     return all.stream().filter(one -> seen.add(one.subject())).toList();

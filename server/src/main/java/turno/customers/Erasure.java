@@ -11,11 +11,11 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Json;
 
 /**
- * Removes one customer's personal data from stored JSON: events and stored answers. It clears every
- * object that has the id of the customer or of one of their bookings or conversations, at any
- * depth. Everything else keeps its meaning and order (docs/rules/customers.md#anonymize). Stored
- * bytes change here and where a message is deleted by its writer
- * (docs/rules/conversations.md#changed-by-its-writer), and nowhere else.
+ * Removes one customer's personal data from stored JSON: events and stored answers. It clears the
+ * personal members of every object that belongs to the customer or to one of their bookings or
+ * conversations, at any depth. The meaning and order of everything else stay the same
+ * (docs/rules/customers.md#anonymize). Apart from this, stored JSON is changed only when the writer
+ * of a message deletes it (docs/rules/conversations.md#changed-by-its-writer).
  */
 final class Erasure {
   /** The personal members of a customer. */
@@ -51,7 +51,7 @@ final class Erasure {
     conversationIds.forEach(id -> conversations.add(id.toString()));
   }
 
-  /** The ids to search stored JSON for. */
+  /** Returns the ids to search stored JSON for. */
   List<String> ids() {
     List<String> ids = new java.util.ArrayList<>(bookings);
     ids.addAll(customers);
@@ -110,7 +110,7 @@ final class Erasure {
     }
   }
 
-  /** Clears an event's data outside its booking. */
+  /** Clears the personal data that an event contains outside its booking. */
   private static void cleanAround(ObjectNode data) {
     emptyReason(data);
     if (data.path("payment") instanceof ObjectNode payment) {

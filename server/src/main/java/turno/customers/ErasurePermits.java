@@ -10,11 +10,12 @@ import turno.platform.http.Answer;
 
 /**
  * Limits the number of concurrent erasures of customers. An erasure holds a connection during its
- * search, which may take many seconds. The limit leaves connections to other requests, and no
- * single workspace can take all permits (docs/rules/customers.md#erasing-holds-up-nobody).
+ * search, which may take many seconds. The limit leaves connections to other requests. If there are
+ * several permits, no single workspace can take all of them
+ * (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
-  /** The number of erasures that may run at once. */
+  /** The maximum number of concurrent erasures; fewer if there are few connections. */
   static final int MAX_ERASURES = 2;
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -23,7 +24,7 @@ final class ErasurePermits {
   private final Duration patience;
 
   /**
-   * @param connections the number of connections, one of which is always left free
+   * @param connections the number of connections; erasures leave one free if there are several
    */
   ErasurePermits(int connections) {
     this(connections, PATIENCE);
@@ -38,7 +39,7 @@ final class ErasurePermits {
     this.patience = patience;
   }
 
-  /** Runs an erasure once there is a permit; answers 503 if there is none in time. */
+  /** Runs an erasure as soon as there is a permit; answers 503 if there is none in time. */
   Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
     take(workspaceId);
     try {
@@ -56,6 +57,6 @@ final class ErasurePermits {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw ProblemException.unavailable("Other customers are being erased right now.");
+    throw ProblemException.unavailable("Other customers are being erased. Try again shortly.");
   }
 }

@@ -78,7 +78,7 @@ record GivenCustomer(
               "format",
               "\""
                   + phone.strip()
-                  + "\" is not a complete phone number of "
+                  + "\" is not a complete phone number for the country "
                   + region
                   + ". Send it with its area code, or with + and the country code."));
     }
@@ -92,7 +92,7 @@ record GivenCustomer(
     }
   }
 
-  /** A member's trimmed text; null when it is absent, null or blank. */
+  /** Returns a member's trimmed text, or null if the member is absent, blank or not a string. */
   static @Nullable String text(JsonNode body, String member) {
     JsonNode node = body.path(member);
     if (!node.isString()) {

@@ -11,26 +11,27 @@ import turno.platform.db.Sql;
 import turno.platform.http.Sight;
 
 /**
- * Lists customers in creation order. A search first scans the customers that come next; if many
- * match, the page is full at once. If few match, the trigram indexes on names and phones find them.
- * If PostgreSQL chose between the two itself, it would scan the whole workspace for a customer who
- * is not in it (decision 17).
+ * Lists customers in creation order. A search without other filters first scans the next customers
+ * in this order. If they do not fill the page, or if there are other filters, the indexes find the
+ * matches. If PostgreSQL chose between the scan and the indexes itself, it would scan the whole
+ * workspace for a customer who is not in it (decision 17).
  */
 final class ListCustomers {
   /** How many of the next customers are scanned first. */
   private static final int FIRST_LOOK = 1_000;
 
   /**
-   * How many customers are scanned next if the first scan found some but not enough, since more
-   * matches are likely.
+   * How many of the next customers are scanned if the first scan finds some matches but not enough
+   * to fill the page.
    */
   private static final int SECOND_LOOK = 20_000;
 
   /**
-   * @param q part of the name, digits of the phone, or the whole e-mail address
+   * @param q part of the name, digits of the phone, or the whole e-mail address; null for all
+   *     customers
    * @param tags the tags, all of which the customer must have
    * @param sight the bookings that the caller may see; only their customers are listed
-   * @param after the last customer of the previous page
+   * @param after the last customer of the previous page; null for the first page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -77,7 +78,7 @@ final class ListCustomers {
       return new Text().with("select " + CustomerRows.TABLE.columns());
     }
 
-    /** The matches among the next {@code look} customers. */
+    /** Returns the statement that finds the matches among the next {@code look} customers. */
     static Text next(Filter filter, CustomerSearch search, int look, int limit) {
       Text text =
           new Text().with("select " + CustomerRows.TABLE.columns() + " from (").with("select *");
@@ -85,7 +86,7 @@ final class ListCustomers {
       return text.with(search.any(), search.values().toArray()).page(limit);
     }
 
-    /** All matches, with a separate index for each condition. */
+    /** Returns the statement that finds all matches, with a separate index for each condition. */
     static Text found(Filter filter, CustomerSearch search, int limit) {
       Text text = new Text().with("with found as materialized (");
       String union = "";

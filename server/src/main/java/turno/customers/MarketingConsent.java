@@ -19,7 +19,7 @@ import turno.kernel.Timestamps;
 public record MarketingConsent(Instant at, String source) {
   private static final String MEMBER = "marketing_consent";
 
-  /** Refuses a consent that lies in the future or has no source. */
+  /** Refuses a consent that has no source, or an instant that is invalid or in the future. */
   static void check(ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
     if (body.path(MEMBER).isObject() && GivenCustomer.text(body.path(MEMBER), "source") == null) {
       failures.add(
@@ -31,12 +31,12 @@ public record MarketingConsent(Instant at, String source) {
     Instant at = at(body.path(MEMBER), zone);
     if (at == null || at.isAfter(now)) {
       failures.add(
-          Failure.at("#/" + MEMBER + "/at", "out_of_range", "Send an instant in the past."));
+          Failure.at("#/" + MEMBER + "/at", "out_of_range", "Send a valid instant in the past."));
     }
   }
 
   /**
-   * The consent after a change.
+   * Returns the consent after a change.
    *
    * @param present the consent so far; null if there is none
    */

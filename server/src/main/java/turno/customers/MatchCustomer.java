@@ -31,13 +31,13 @@ public final class MatchCustomer {
   private final IdSource ids;
 
   /**
-   * The customer of a booking, with the data that the booking keeps: as given, or else the
-   * customer's.
+   * The customer of a booking, with the data to store in the booking: the given data and, if {@link
+   * #match} may reveal it, the rest of the customer's data.
    *
    * @param phone in E.164 format
    * @param newRow a row of {@code turno.customers} to insert with the booking; null for an existing
    *     customer. A violation of {@code customer_phones_have_one_first} means that another request
-   *     has just created the customer: match again
+   *     has just created a customer with this phone; {@link #match} must then be called again
    */
   public record Matched(
       CustomerId id,
@@ -48,8 +48,8 @@ public final class MatchCustomer {
       @Nullable ObjectNode newRow) {
 
     /**
-     * The id of an existing customer, who must still exist when the booking is written; null for a
-     * new customer.
+     * Returns the id of an existing customer, who must still exist when the booking is written, or
+     * null for a new customer.
      */
     public @Nullable CustomerId existing() {
       return newRow == null ? id : null;
@@ -61,18 +61,18 @@ public final class MatchCustomer {
     this.ids = ids;
   }
 
-  /** Checks, for a body's member {@code customer}, the rules that the schema cannot express. */
+  /** Checks the rules that the schema cannot express for the {@code customer} member of a body. */
   public static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
     GivenCustomer.check(body.path("customer"), "#/customer", workspace.country(), failures);
   }
 
   /**
-   * Matches the member {@code customer} of a body that has passed {@link #check}; null if the body
-   * names no customer. Throws 404 for an unknown id and 422 for the id of an anonymized customer. A
-   * customer whom the caller may not see does not match: a new customer with the same phone is
-   * created (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at
-   * {@code /mcp}, the booking keeps only the data in the body: the rest would reveal whom the
-   * business knows (docs/rules/publishable-keys.md#known-phones,
+   * Matches the {@code customer} member of a body that has passed {@link #check}; returns null if
+   * the body names no customer. Throws 404 for an unknown id and 422 for the id of an anonymized
+   * customer. A customer whom the caller may not see does not match: a new customer with the same
+   * phone is created (docs/rules/users.md#own-only-customers). For a visitor to a page and for an
+   * agent at {@code /mcp}, the booking keeps only the data in the body: the rest would reveal whom
+   * the business knows (docs/rules/publishable-keys.md#known-phones,
    * docs/rules/agents.md#bookings-of-one-customer).
    */
   public @Nullable Matched match(
@@ -100,7 +100,7 @@ public final class MatchCustomer {
   }
 
   /**
-   * Completes the member {@code customer} of a body with the hold's data about the same customer,
+   * Completes the {@code customer} member of a body with the hold's data about the same customer,
    * so that a body may, for example, add only an e-mail address. If the body has both a name and a
    * phone, and one of them differs from the hold's, the body describes another person and stays
    * unchanged (docs/rules/holds.md#confirm).
@@ -172,7 +172,9 @@ public final class MatchCustomer {
     return sharing.stream().filter(customer -> seen.contains(customer.id())).toList();
   }
 
-  /** Among customers who share a phone, oldest first: the one with this name, else the oldest. */
+  /**
+   * Returns the first customer with this name, else the first customer; null if the list is empty.
+   */
   static @Nullable Customer choose(List<Customer> sharing, @Nullable String name) {
     String folded = CustomerRows.folded(name);
     for (Customer customer : sharing) {

@@ -18,8 +18,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Merges two records of one person: bookings, conversations and tags move to the kept record, its
- * empty fields are filled, none of its data is overwritten, and the other record is removed
- * (docs/rules/customers.md#merge).
+ * empty fields except the marketing consent are filled, none of its data is overwritten, and the
+ * other record is removed (docs/rules/customers.md#merge).
  */
 final class MergeCustomers {
   private final CustomerBookings bookings;
@@ -82,7 +82,9 @@ final class MergeCustomers {
               Failure.at(
                   "#/from_id",
                   "max_items",
-                  "Together they would have more than " + CreateCustomer.TAGS_MAX + " tags.")));
+                  "The merged customer would have more than "
+                      + CreateCustomer.TAGS_MAX
+                      + " tags.")));
     }
     ObjectNode metadata =
         Metadata.filled(kept.identity().metadata().members(), from.identity().metadata().members());
@@ -92,9 +94,9 @@ final class MergeCustomers {
               Failure.at(
                   "#/from_id",
                   Metadata.TOO_LARGE,
-                  "Together they would have more than 16 KiB of metadata.")));
+                  "The merged customer would have more than 16 KiB of metadata.")));
     }
-    // a consent that was withdrawn must not come back with an older record
+    // a consent that was withdrawn must not be restored from the other record
     return kept.completedBy(from, List.copyOf(tags), Metadata.keeping(metadata))
         .withMarketingConsent(kept.marketingConsent());
   }

@@ -33,7 +33,7 @@ public final class Phones {
   private Phones() {}
 
   /**
-   * The number in E.164 form, or null if it cannot be called.
+   * Returns the number in E.164 form, or null if it is not a complete number.
    *
    * @param region ISO 3166 country of a number that does not begin with + or 00
    */
@@ -58,9 +58,10 @@ public final class Phones {
   }
 
   /**
-   * Whether a number has its area code and a valid number of digits, even in a range that the
-   * library does not know yet. The library's own check accepts more: because of short company
-   * numbers, it accepts even numbers without their area code.
+   * Whether a number has its area code and a valid number of digits, even in a range that
+   * libphonenumber does not know yet. The general check of libphonenumber, {@code
+   * isPossibleNumber}, accepts more: because of short company numbers, it accepts even numbers
+   * without their area code.
    */
   private static boolean isWhole(PhoneNumber number) {
     return NUMBERS.isValidNumber(number)
@@ -71,8 +72,8 @@ public final class Phones {
   }
 
   /**
-   * The one form of all numbers that reach the same phone. This form is only for comparisons: it is
-   * neither stored as the number nor called.
+   * Returns the one form of all numbers that reach the same phone. This form is only for
+   * comparisons: it is neither stored as the number nor called.
    *
    * @param e164 a number in E.164 form
    */
@@ -89,13 +90,13 @@ public final class Phones {
     return mexico.matches() ? "+52" + mexico.group(1) : e164;
   }
 
-  /** The {@link #form} of a number as people write it; null if it is incomplete. */
+  /** Returns the {@link #form} of a number as people write it, or null if it is incomplete. */
   public static @Nullable String formOf(String text, String region) {
     String e164 = e164(text, region);
     return e164 == null ? null : form(e164);
   }
 
-  /** All numbers of one {@link #form}, the form itself first. */
+  /** Returns all numbers that have the same {@link #form}; the form itself comes first. */
   public static List<String> spellings(String e164) {
     String form = form(e164);
     return Stream.of(

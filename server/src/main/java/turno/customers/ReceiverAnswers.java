@@ -7,12 +7,12 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Removes customers, and messages that their writers deleted, from the delivery log, which keeps
- * the receivers' answers. {@code webhooks} implements it.
+ * Clears, in the delivery log, the receivers' answers to events about erased customers and about
+ * messages that their writers deleted. {@code webhooks} implements this interface.
  */
 @FunctionalInterface
 public interface ReceiverAnswers {
-  /** Clears the answers of receivers to these events, including answers yet to come. */
+  /** Clears the receivers' answers to these events, including answers that arrive later. */
   void forget(Connection connection, WorkspaceId workspaceId, List<EventId> eventIds)
       throws SQLException;
 }

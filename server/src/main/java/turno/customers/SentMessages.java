@@ -8,18 +8,21 @@ import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** The automatic messages about bookings. {@code messages} implements it. */
+/** The automatic messages about bookings. {@code messages} implements this interface. */
 public interface SentMessages {
-  /** The messages to the customer about a booking that were written or omitted, oldest first. */
+  /**
+   * Returns the messages to the customer about a booking, whether written or omitted, oldest first.
+   */
   ArrayNode toCustomer(
       Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
       throws SQLException;
 
   /**
-   * Clears the texts and addresses of the messages about these bookings.
+   * Clears the texts of the messages about these bookings, and the addresses to which they were
+   * sent.
    *
-   * @param former bookings that now belong to other customers. Messages about them that are still
-   *     unwritten or being sent are for those customers
+   * @param former bookings that now belong to other customers. Messages about these bookings that
+   *     are being sent are kept, because they are for the other customers
    */
   void forget(
       Connection connection, WorkspaceId workspaceId, List<BookingId> own, List<BookingId> former)

@@ -1,5 +1,5 @@
 /**
- * The people who book. Owns {@code customers} and the rules for matching a request's customer;
- * never reads bookings.
+ * The people who book. Owns {@code customers} and the rules for matching a request's customer. This
+ * package reads bookings only to find the customers that a caller may see.
  */
 package turno.customers;

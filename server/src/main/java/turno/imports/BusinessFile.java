@@ -30,8 +30,8 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * A parsed business file: YAML, or JSON, which is YAML too. Positions in it are JSON pointers, and
- * their lines are known.
+ * A parsed business file: YAML, or JSON, which is YAML too. A position in the file is a JSON
+ * pointer; {@link #where} finds its line.
  */
 public final class BusinessFile {
   /** A section without keyed objects: its members are settings of the workspace. */
@@ -49,7 +49,7 @@ public final class BusinessFile {
    */
   static final List<String> CREATION = List.of("name", "slug", "time_zone", "currency", "locale");
 
-  /** Larger files are refused before they are parsed. */
+  /** The maximum size of a file. Larger files are refused before they are parsed. */
   public static final int MAX_BYTES = 20 * 1024 * 1024;
 
   private static final int MAX_DEPTH = 50;
@@ -66,16 +66,16 @@ public final class BusinessFile {
   }
 
   /**
-   * Creates a mapper that reads the whole file as one piece. The library would otherwise read it in
-   * several pieces, fail at a surrogate pair that spans two of these, and need quadratic time for a
-   * long line.
+   * Creates a mapper that reads the whole file as one piece. SnakeYAML Engine would otherwise read
+   * it in several pieces, fail at a surrogate pair that spans two pieces, and need quadratic time
+   * for a long line.
    */
   private static YAMLMapper yaml(String text) {
     LoadSettings settings =
         LoadSettings.builder()
             .setBufferSize(text.length() + 1)
             .setCodePointLimit(MAX_BYTES)
-            .setAllowDuplicateKeys(true) // duplicates are reported in the file's own terms
+            .setAllowDuplicateKeys(true) // isFirst reports duplicates, with their position
             .build();
     return new YAMLMapper(YAMLFactory.builder().loadSettings(settings).build());
   }
@@ -84,7 +84,7 @@ public final class BusinessFile {
     try {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new UnreadableFile(
-            "The file is not a business: it must begin with a section such as services:");
+            "The file describes no business: it must begin with a section such as services:");
       }
       ObjectNode read = object(parser, "", 1);
       if (parser.nextToken() != null) {
@@ -100,7 +100,7 @@ public final class BusinessFile {
     }
   }
 
-  /** The position and the cause of a syntax error, without the library's internals. */
+  /** Returns the position and the cause of a syntax error, without the internals of the parser. */
   private static String problem(JacksonException e, JsonParser parser) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof MarkedYamlEngineException marked) {
@@ -139,7 +139,7 @@ public final class BusinessFile {
         throw new UnreadableFile(
             String.format(
                 Locale.ROOT,
-                "line %d: The character U+%04X cannot be read here; remove it.",
+                "line %d: The character U+%04X is not allowed in the file; remove it.",
                 1 + newLines(text.substring(0, at)),
                 character));
       }
@@ -147,8 +147,8 @@ public final class BusinessFile {
   }
 
   /**
-   * @throws UnreadableFile when the file is too large, not UTF-8, not YAML, or has members that no
-   *     business file has
+   * @throws UnreadableFile if the file is too large, is not UTF-8 or YAML, contains a member or
+   *     value that cannot be read, or does not have the structure of a business file
    */
   public static BusinessFile read(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
@@ -180,7 +180,7 @@ public final class BusinessFile {
                       case WORKSPACE ->
                           ": This must contain settings, for example phone: +55 11 3333-4444.";
                       default ->
-                          ": This must contain names with an object each, for example"
+                          ": This must contain an object under each key, for example"
                               + " ana: {name: Ana}.";
                     });
           }
@@ -194,17 +194,18 @@ public final class BusinessFile {
               + ": There is no such member. "
               + NearestName.of(name, known)
                   .map(near -> "Did you mean " + near + "?")
-                  .orElseGet(() -> "There are: " + String.join(", ", known) + "."));
+                  .orElseGet(() -> "Known members: " + String.join(", ", known) + "."));
     }
   }
 
-  /** The file's description of its workspace; empty if there is none. */
+  /** Returns the file's description of its workspace; empty if there is none. */
   public ObjectNode workspace() {
     return content.path(WORKSPACE) instanceof ObjectNode described ? described : Json.object();
   }
 
   /**
-   * The settings of the business, without the members that are used only to create its workspace.
+   * Returns the settings of the business, without the members that are used only to create its
+   * workspace; null if no settings remain.
    */
   @Nullable ObjectNode business() {
     ObjectNode business = workspace().deepCopy().remove(CREATION);
@@ -212,19 +213,19 @@ public final class BusinessFile {
   }
 
   /**
-   * The stages that bookings pass through, as {@code PUT /stage-config} accepts them; null if the
-   * file has none.
+   * Returns the stage configuration, as {@code PUT /stage-config} accepts it; null if the file has
+   * none.
    */
   @Nullable ObjectNode stageConfig() {
     return content.path(STAGE_CONFIG) instanceof ObjectNode config ? config : null;
   }
 
-  /** The settings of the booking page; null if the file has none. */
+  /** Returns the settings of the booking page; null if the file has none. */
   @Nullable ObjectNode bookingPage() {
     return content.path(BOOKING_PAGE) instanceof ObjectNode page ? page : null;
   }
 
-  /** The objects of a kind by their keys, in the order of the file. */
+  /** Returns the objects of a kind by their keys, in the order of the file. */
   Map<String, JsonNode> objects(ImportedKind kind) {
     Map<String, JsonNode> objects = new LinkedHashMap<>();
     content.path(kind.section()).properties().forEach(m -> objects.put(m.getKey(), m.getValue()));
@@ -242,7 +243,10 @@ public final class BusinessFile {
     return line == null ? path : "line " + line + ", " + path;
   }
 
-  /** The line of a position, or of its nearest parent with a known line. */
+  /**
+   * Returns the line of a position, or of its nearest parent with a known line; null if none is
+   * known.
+   */
   private @Nullable Integer line(String pointer) {
     for (String at = pointer; !at.isEmpty(); at = at.substring(0, at.lastIndexOf('/'))) {
       Integer line = lines.get(at);
@@ -303,7 +307,7 @@ public final class BusinessFile {
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       throw new UnreadableFile(where(at) + ": An alias cannot be read; write it out.");
     }
-    // infinity, not a number, or bytes
+    // infinity, NaN or binary data
     if (parser.isNaN() || parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
       throw new UnreadableFile(where(at) + ": Its value cannot be read.");
     }

@@ -38,7 +38,7 @@ final class Days {
    * Removes the members about the day from the object, and returns the day; null if they cannot be
    * read.
    *
-   * @param fault receives the unreadable member, and a sentence that says what to write
+   * @param fault receives the faulty member, and a sentence that says what to write
    */
   @Nullable LocalDate take(ObjectNode object, BiConsumer<String, String> fault) {
     JsonNode day = object.path("day");
@@ -52,7 +52,7 @@ final class Days {
       return null;
     }
     if (!isCount(weeks)) {
-      fault.accept("weeks", "'weeks' must be a whole number of weeks, for example 1.");
+      fault.accept("weeks", "'weeks' must be a whole number from 0 to 3000, for example 1.");
       return null;
     }
     LocalDate first = day.isMissingNode() ? date(date.asString("")) : counted(day);
@@ -61,8 +61,8 @@ final class Days {
     } else if (first == null) {
       fault.accept(
           "day",
-          "'day' must be a number of days from today, for example 1, or a weekday, for"
-              + " example tuesday.");
+          "'day' must be a weekday, for example tuesday, or the number of days from today, from 0"
+              + " to 3000.");
     }
     return first == null ? null : first.plusWeeks(weeks.asInt(0));
   }
@@ -100,7 +100,7 @@ final class Days {
     }
   }
 
-  /** The timestamp of a local time on a day; null if the string is not a time. */
+  /** Returns the timestamp of a local time on a day; null if the string is not a time. */
   @Nullable String timestamp(LocalDate day, String time) {
     try {
       String local = day + "T" + LocalTime.parse(time);

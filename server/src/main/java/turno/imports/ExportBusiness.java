@@ -34,12 +34,15 @@ import turno.platform.contract.SurplusMembers;
  * Writes the catalog of a workspace as a file that {@link LoadBusiness} accepts. Loading the file
  * into the same workspace changes nothing, except that initial message rules that were deleted
  * return as inactive rules; loading it into an empty workspace creates the same business. Past
- * blocks and overrides are omitted.
+ * blocks and overrides are omitted, and so are the message budget and the message prices.
  */
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
 
-  /** The maximum length of a key without its number; an external id has at most 128 characters. */
+  /**
+   * The maximum length of a key without the number that makes it unique. An external id has at most
+   * 128 characters.
+   */
   private static final int MAX_KEY = 100;
 
   /**
@@ -84,7 +87,8 @@ public final class ExportBusiness {
   /**
    * Returns the text of the file.
    *
-   * @param now objects that end before this instant are omitted
+   * @param now blocks that end before this instant are omitted, and overrides that end before its
+   *     date
    * @param zone the zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
@@ -165,8 +169,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the initial message rules that the business has deleted, and marks them as inactive; a new
-   * workspace would otherwise have them active.
+   * Adds, as inactive rules, the initial message rules that the business has deleted; a new
+   * workspace would otherwise have active ones.
    */
   private void switchOffDeleted(ObjectNode rules) {
     new TreeMap<>(firstRules).forEach(rules::putIfAbsent);
@@ -221,15 +225,15 @@ public final class ExportBusiness {
     }
   }
 
-  /** The external id, or the id if there is none. */
+  /** Returns the external id, or the id if there is none. */
   private static String key(JsonNode shown) {
     JsonNode externalId = shown.path("external_id");
     return (externalId.isString() ? externalId : shown.path("id")).stringValue();
   }
 
   /**
-   * The external id, else a unique key derived from the name, which becomes the external id in
-   * another workspace.
+   * Returns the external id, else a unique key derived from the name, which becomes the external id
+   * in another workspace.
    */
   private static String key(JsonNode shown, String noun, Set<String> taken) {
     if (shown.path("external_id").isString()) {
@@ -250,8 +254,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * An object with its id. Without an external id, its key becomes the external id in another
-   * workspace.
+   * Returns an object with its id. If it has no external id, its key becomes the external id in
+   * another workspace.
    */
   private ObjectNode object(JsonNode shown, String operation) {
     ObjectNode object = Json.object();
@@ -263,7 +267,7 @@ public final class ExportBusiness {
     return object;
   }
 
-  /** The members that the operation writes, with keys in place of ids. */
+  /** Returns the members that the operation writes, with keys in place of ids. */
   private ObjectNode written(JsonNode shown, String operation) {
     ObjectNode body = (ObjectNode) shown.deepCopy();
     Operation write = contract.operation(operation);

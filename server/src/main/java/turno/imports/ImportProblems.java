@@ -8,11 +8,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.NearestName;
 
-/** Everything that is wrong with a file, reported at positions in the file. */
+/** The problems of a file, each reported at its position in the file. */
 final class ImportProblems {
   /**
-   * The members of requirements, group members and combinations whose names differ between the file
-   * and the API.
+   * The members that the file and the API name differently, in requirements, group members and
+   * combinations.
    */
   private static final Set<String> OF_PARTS = Set.of("resource", "resources", "group");
 
@@ -35,7 +35,7 @@ final class ImportProblems {
       add(
           pointer,
           problem.path("detail").asString("It was refused.")
-              + (free.isString() ? " A start that is free: " + free.asString() : ""));
+              + (free.isString() ? " An available start: " + free.asString() : ""));
     }
     for (JsonNode error : errors) {
       String place = place(pointer, error.path("pointer").asString("#"));
@@ -46,8 +46,8 @@ final class ImportProblems {
   }
 
   /**
-   * Suggests the nearest member that only the file has, in place of the API's suggestion, because
-   * the API does not know such members.
+   * If a member that only the file has is similar, suggests that member in place of the API's
+   * suggestion, because the API does not know such members.
    */
   private static String inWordsOfTheFile(String place, String detail) {
     String[] names = place.split("/");
@@ -57,7 +57,7 @@ final class ImportProblems {
         .orElse(detail);
   }
 
-  /** The position in the file that corresponds to {@code inBody} in the body. */
+  /** Returns the position in the file that corresponds to {@code inBody} in the body. */
   private String place(String pointer, String inBody) {
     String place = pointer;
     for (String name : inBody.substring(1).split("/")) {
@@ -84,7 +84,7 @@ final class ImportProblems {
 
   /**
    * Removes from an object a member that only the file has, and returns the member; null if it is
-   * absent or not an object.
+   * absent, or if it is not an object, which is reported.
    */
   @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
     JsonNode member = object.remove(name);

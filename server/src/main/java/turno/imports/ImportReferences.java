@@ -16,8 +16,8 @@ import turno.kernel.IdKind;
 import turno.kernel.NearestName;
 
 /**
- * The ids for the keys of the file: the ids of loaded objects, and of existing objects of the
- * workspace with the same {@code external_id}.
+ * The ids for the keys of the file: the ids of loaded objects, and of the workspace's existing
+ * objects whose {@code external_id} equals a key.
  */
 final class ImportReferences {
   private final ImportRequests requests;
@@ -44,7 +44,7 @@ final class ImportReferences {
     return failedOf(kind).contains(key);
   }
 
-  /** The id of an object, or null if neither the file nor the workspace has it. */
+  /** Returns the id of an object, or null if neither the file nor the workspace has it. */
   @Nullable String find(ImportedKind kind, String key) {
     String known = of(kind).get(key);
     if (known == null) {
@@ -58,8 +58,9 @@ final class ImportReferences {
   }
 
   /**
-   * The workspace's object that matches an object of the file, or null. Removes the id from the
-   * object; if no object has the id, the key becomes the external id.
+   * Returns the workspace's object that matches an object of the file, or null if there is none.
+   * Removes the id from the object. Unless the workspace has an object with this id, the object
+   * gets an external id: the one in the file or, if there is none, the key.
    *
    * @param paths the paths to search, in this order
    */
@@ -87,20 +88,20 @@ final class ImportReferences {
     return null;
   }
 
-  /** The workspace's object with an {@code external_id}, or null. */
+  /** Returns the workspace's object with an {@code external_id}, or null. */
   private @Nullable JsonNode stored(String path, String key) {
     String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
     JsonNode found = requests.send("GET", path + query, null).body().path("data").path(0);
     return found.isObject() ? found : null;
   }
 
-  /** The workspace's object with an id, or null. */
+  /** Returns the workspace's object with an id, or null. */
   private @Nullable JsonNode withId(String path, String id) {
     ImportRequests.Reply reply = requests.send("GET", path + "/" + id, null);
     return reply.isRefusal() ? null : reply.body();
   }
 
-  /** A sentence that reports an unknown key. */
+  /** Returns a sentence that reports an unknown key. */
   String unknown(ImportedKind kind, String key) {
     return "There is no "
         + kind.noun()
@@ -112,7 +113,7 @@ final class ImportReferences {
             .orElse("");
   }
 
-  /** The ids by key, in the order in which the objects were loaded. */
+  /** Returns the ids found so far by key, in the order in which they were added. */
   Map<String, String> of(ImportedKind kind) {
     return ids.computeIfAbsent(kind, k -> new LinkedHashMap<>());
   }

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.MissingNode;
 
 /** The changes that a file makes: objects created, updated, or unchanged. */
 final class ImportedChanges {
-  /** The number of characters of a value that a line shows. */
+  /** The maximum number of characters of a value that a line shows. */
   private static final int SHOWN = 60;
 
   /** Derived members; a difference in one of these is not treated as a change. */
@@ -81,12 +81,12 @@ final class ImportedChanges {
         : text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "…";
   }
 
-  /** A line for each new or changed object, with its position in the file. */
+  /** Returns a line for each new or changed object, with its position in the file. */
   List<String> lines() {
     return List.copyOf(lines);
   }
 
-  /** A summary in one line for people. */
+  /** Returns a summary in one line for people. */
   String summary() {
     List<String> parts = new ArrayList<>();
     if (!created.isEmpty()) {

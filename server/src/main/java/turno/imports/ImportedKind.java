@@ -75,11 +75,11 @@ enum ImportedKind implements WireEnum {
 
   /** How objects of a kind are loaded from a file, and exported to one. */
   enum Loading {
-    /** Updates the stored object to match the file. */
+    /** Creates the object, or updates the stored one to match the file. */
     PLAIN,
     WITH_OVERRIDES,
     IN_A_RESOURCE,
-    /** Keeps a stored object unchanged. Not part of the catalog. */
+    /** Leaves a stored object unchanged; such objects are not exported. */
     ONCE
   }
 
@@ -93,7 +93,7 @@ enum ImportedKind implements WireEnum {
   private final String path;
   private final String creation;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of
+  @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list
   private final List<String> ownMembers;
 
   /**
@@ -120,12 +120,12 @@ enum ImportedKind implements WireEnum {
     return loading;
   }
 
-  /** The member of the file that holds the objects of the kind. */
+  /** Returns the member of the file that contains the objects of the kind. */
   String section() {
     return wire();
   }
 
-  /** The singular of the kind, which references in the file use. */
+  /** Returns the singular of the kind, which references in the file use. */
   String noun() {
     return noun;
   }
@@ -138,12 +138,12 @@ enum ImportedKind implements WireEnum {
     return path;
   }
 
-  /** The operation that creates an object of the kind. */
+  /** Returns the operation that creates an object of the kind. */
   String creation() {
     return creation;
   }
 
-  /** The file's members of a section's objects that the API lacks or names differently. */
+  /** Returns the members of a section's objects that the API lacks or names differently. */
   static Set<String> ownMembers(String section) {
     Set<String> members = new HashSet<>();
     Arrays.stream(values())

@@ -16,7 +16,7 @@ import turno.kernel.Json;
 /** Converts an object of the file into a body of the contract: keys become ids. */
 final class ImportedObject {
   /**
-   * The members that hold the business's own data; names in them are not members of the file
+   * The members that contain the business's own data, in which names have no meaning for the file
    * format.
    */
   static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
@@ -28,10 +28,10 @@ final class ImportedObject {
   private static final List<ImportedKind> NAMED =
       Arrays.stream(ImportedKind.values()).filter(kind -> !LEAVES.contains(kind)).toList();
 
-  /** The member with which the workspace names its schedule. */
+  /** The member that names the schedule of the workspace. */
   private static final String OPENING = "opening_schedule";
 
-  /** The members of the file that list several objects of a kind, each with its kind. */
+  /** Maps each member of the file that lists several objects to the kind of these objects. */
   private static final Map<String, ImportedKind> LISTED =
       Map.of(
           "resources",
@@ -102,7 +102,7 @@ final class ImportedObject {
         : NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
   }
 
-  /** The kind whose ids an API member with this name lists; null if it lists no ids. */
+  /** Returns the kind whose ids an API member with this name lists; null if it lists no ids. */
   static @Nullable ImportedKind ofIds(String name) {
     return LISTED.values().stream()
         .filter(kind -> name.equals(kind.noun() + "_ids"))
@@ -110,7 +110,9 @@ final class ImportedObject {
         .orElse(null);
   }
 
-  /** The kind that an API member with this name refers to; null if it is not a reference. */
+  /**
+   * Returns the kind that an API member with this name refers to; null if it is not a reference.
+   */
   static @Nullable ImportedKind ofId(String name) {
     return name.endsWith("_id") ? named(name.substring(0, name.length() - 3)) : null;
   }
@@ -134,8 +136,8 @@ final class ImportedObject {
   }
 
   /**
-   * The id for a key; if there is none, a placeholder, so that the rest of the object can still be
-   * checked.
+   * Returns the id for a key; if there is none, a placeholder, so that the rest of the object can
+   * still be checked.
    */
   private String id(ImportedKind kind, String key, String pointer) {
     String id = references.hasFailed(kind, key) ? null : references.find(kind, key);

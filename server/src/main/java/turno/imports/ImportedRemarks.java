@@ -47,7 +47,7 @@ final class ImportedRemarks {
     here.unlisted += answer.path("conflicts_total").asLong() - conflicts.size();
   }
 
-  /** A line for each remark, with its position in the file. */
+  /** Returns a line for each remark, with its position in the file. */
   List<String> lines() {
     List<String> lines = new ArrayList<>(warnings);
     left.forEach((pointer, here) -> {

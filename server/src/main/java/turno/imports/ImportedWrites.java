@@ -76,8 +76,9 @@ final class ImportedWrites {
   }
 
   /**
-   * Replaces an object that cannot be updated. The id changes, so the new object gets an external
-   * id by which the next import of the file finds it.
+   * Creates an object and, because such an object cannot be updated, deletes the stored one first,
+   * if there is one. Returns the new id, or null if the new object was refused. The id changes, so
+   * the new object gets an external id by which the next import of the file finds it.
    *
    * @param from the path of the stored object
    */
@@ -105,14 +106,14 @@ final class ImportedWrites {
   }
 
   /**
-   * Whether the stored object already has the file's values. Unknown keys are not reported here,
-   * but when the object is sent.
+   * Whether the stored object already has the file's values. Unknown keys are not reported here;
+   * they are reported when the object is sent.
    */
   boolean isSame(ObjectNode object, JsonNode stored, String pointer) {
     return new ImportedObject(references, new ImportProblems(file)).isLike(stored, object, pointer);
   }
 
-  /** A line for each warning, and for the bookings that no longer fit. */
+  /** Returns a line for each warning, and for the bookings that no longer fit. */
   List<String> remarks() {
     return remarks.lines();
   }

@@ -23,10 +23,10 @@ import turno.kernel.Timestamps;
 
 /**
  * Loads the business of a file, object by object, through the operations of the contract. An object
- * of the file matches the workspace's object with the same {@code id}, otherwise the object whose
- * external id equals the key in the file. Hours, resources, groups, services and blocks are updated
- * to match the file; existing customers and bookings stay unchanged. An object that already matches
- * is not written.
+ * of the file matches the workspace's object with the same {@code id}, otherwise the object with
+ * the same external id; if an object of the file has no external id, its key is used. The settings
+ * and the matching objects are updated to the values of the file, except customers and bookings,
+ * which stay unchanged. An object that already has the values of the file does not change.
  */
 public final class LoadBusiness {
   private static final int FOUND = 200;
@@ -49,19 +49,20 @@ public final class LoadBusiness {
 
   /** The result. */
   public sealed interface Outcome {
-    /** A line for each object that was created or changed. */
+    /** Returns a line for each object that was created or changed. */
     List<String> changes();
 
     /**
      * @param summary what was loaded, for people
      * @param remarks a line for each warning, and for the bookings that no longer fit
-     * @param services the ids of the services by their keys in the file, in the file's order
+     * @param services the ids of the file's services by their keys, in the file's order, followed
+     *     by other services that the file refers to
      */
     record Loaded(
         String summary, List<String> changes, List<String> remarks, Map<String, String> services)
         implements Outcome {}
 
-    /** All problems. Part of the file was loaded, and the caller must undo that. */
+    /** All problems. Part of the file may have been loaded, and the caller must undo that. */
     record Refused(List<String> problems, List<String> changes) implements Outcome {}
   }
 
@@ -99,7 +100,7 @@ public final class LoadBusiness {
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
 
-  /** Updates an object that every workspace has exactly once. */
+  /** Updates an object of which every workspace has exactly one. */
   private void settings(String what, String section, @Nullable ObjectNode given, String method) {
     if (given == null) {
       return;
@@ -162,7 +163,7 @@ public final class LoadBusiness {
         () ->
             problems.add(
                 BusinessFile.below(pointer, "id"),
-                "The id of such an object must begin with " + kind.prefix() + "."));
+                "This id is not valid: a valid one begins with " + kind.prefix() + "."));
   }
 
   private @Nullable String refused(String pointer, String sentence) {
@@ -171,8 +172,9 @@ public final class LoadBusiness {
   }
 
   /**
-   * Loads a customer. If a customer with the same phone exists, that customer is used, unless the
-   * file gives a different name: the object is then refused.
+   * Loads a customer. Unless {@code shared_phone} is true, a stored customer with the same phone is
+   * completed, and no other one is created; if the file gives a different name, the object is
+   * refused.
    */
   private @Nullable String customer(ObjectNode object, String pointer) {
     String path = ImportedKind.CUSTOMERS.path();
@@ -294,7 +296,7 @@ public final class LoadBusiness {
     return true;
   }
 
-  /** The day that the object names; null if a problem was reported. */
+  /** Returns the day that the object names; null if a problem was reported. */
   private @Nullable LocalDate day(ObjectNode object, String pointer) {
     return days.take(object, (member, sentence) -> problems.add(pointer + "/" + member, sentence));
   }
@@ -322,7 +324,7 @@ public final class LoadBusiness {
     inZone(object, "start");
     inZone(object, "end");
     String path = blocksOf(resource);
-    // the block may have belonged to another resource before
+    // the stored block may belong to another resource
     List<String> paths =
         Stream.concat(Stream.of(resource), storedResources.stream())
             .map(LoadBusiness::blocksOf)
@@ -359,13 +361,13 @@ public final class LoadBusiness {
         return null;
       }
       if (time == null) {
-        return refused(pointer, "A booking with 'day' also needs 'time', such as time: \"09:30\".");
+        return refused(pointer, "A booking with a day also needs 'time', such as time: \"09:30\".");
       }
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {
         return refused(
             pointer + "/time",
-            "'time' must have two digits for the hour and two for the minutes, as in \"09:30\".");
+            "'time' must be a time of day with two digits for the hour, such as \"09:30\".");
       }
       object.put("start", start);
     }

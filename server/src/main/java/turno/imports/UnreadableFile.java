@@ -1,6 +1,6 @@
 package turno.imports;
 
-/** A file that is not a business file: its text or its top-level structure cannot be read. */
+/** The text or the structure of a file cannot be read as a business file. */
 public final class UnreadableFile extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -76,7 +76,7 @@ final class WeeklyHours {
   }
 
   /**
-   * The intervals of one line; null if the line cannot be read.
+   * Returns the intervals of one line; null if the line cannot be read.
    *
    * @param fault receives a sentence that says what to write instead
    */
@@ -131,7 +131,7 @@ final class WeeklyHours {
         + NearestName.of(day, WEEKDAYS).map(near -> " Did you mean " + near + "?").orElse("");
   }
 
-  /** The message for unreadable hours, with a suggestion if possible. */
+  /** Returns the message for unreadable hours, with a suggestion if possible. */
   private static String unreadable(JsonNode hours, List<String> intervals) {
     if (!hours.isContainer() && !hours.asString("").matches(".*[0-9].*")) {
       return "Omit a day without opening hours; otherwise write its hours as 09:00-18:00.";
@@ -139,7 +139,7 @@ final class WeeklyHours {
     String guess = intervals.stream().map(WeeklyHours::guess).collect(Collectors.joining(", "));
     boolean guessed = Arrays.stream(guess.split(", ")).allMatch(WeeklyHours::isInterval);
     return guessed
-        ? "Hours and minutes have two digits each: write " + guess + "."
+        ? "Write hours and minutes with two digits: " + guess + "."
         : "Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.";
   }
 

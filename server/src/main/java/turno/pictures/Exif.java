@@ -14,9 +14,9 @@ final class Exif {
   private Exif() {}
 
   /**
-   * The orientation that a segment states.
+   * Returns the orientation that a segment states.
    *
-   * @param otherwise the result for a segment that has no orientation
+   * @param otherwise the result for a segment that has no valid orientation
    */
   static int orientation(ByteBuffer segment, int otherwise) {
     if (segment.remaining() < TIFF + 8 || segment.getLong(0) >>> 16 != HEAD) {

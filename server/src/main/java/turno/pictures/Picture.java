@@ -13,7 +13,7 @@ public record Picture(String name, byte[] content) {
   static final String ROOT = "/pictures/";
   private static final int HASH_BYTES = 16;
 
-  /** Makes a picture; the same content has different names in different workspaces. */
+  /** Creates a picture; the same content has different names in different workspaces. */
   static Picture of(WorkspaceId workspaceId, byte[] content, PictureFormat format) {
     String hash = HexFormat.of().formatHex(Sha256.of(content));
     byte[] name = Sha256.of(workspaceId + " " + hash);
@@ -21,7 +21,7 @@ public record Picture(String name, byte[] content) {
         HexFormat.of().formatHex(name, 0, HASH_BYTES) + "." + format.ending(), content);
   }
 
-  /** The path of the picture on this server. */
+  /** Returns the path of the picture on this server. */
   public String url(WorkspaceId workspaceId) {
     return ROOT + workspaceId + "/" + name;
   }

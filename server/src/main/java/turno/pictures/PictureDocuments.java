@@ -24,7 +24,7 @@ import turno.platform.http.SecretLookUps;
  * page with many pictures costs the database little.
  */
 public final class PictureDocuments {
-  /** The size limit of the cache in memory. */
+  /** The maximum size of the cache in memory, in bytes. */
   static final int MAX_KEPT_BYTES = 4 << 20;
 
   private static final Duration KEPT = Duration.ofMinutes(1);
@@ -46,7 +46,10 @@ public final class PictureDocuments {
     this.clock = clock;
   }
 
-  /** The picture at the path of a request; null for other paths. */
+  /**
+   * Returns the picture at the path of a request, or null if no picture can have that path; throws
+   * 404 if the picture does not exist.
+   */
   public @Nullable Answer find(RequestContext call) {
     String path = call.request().path();
     if (!path.startsWith(Picture.ROOT)) {
@@ -71,7 +74,7 @@ public final class PictureDocuments {
                     connection -> Pictures.find(connection, workspaceId, name)));
     PictureFormat format = PictureFormat.ofName(name);
     if (content == null || format == null) {
-      throw ProblemException.notFound("There is no picture at this address.");
+      throw ProblemException.notFound("There is no picture at this URL.");
     }
     Map<String, String> headers =
         Map.of(

@@ -192,8 +192,8 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
     }
 
     /**
-     * Whether decoding needs a segment. It does not need comments and application segments, except
-     * the two that define color coding.
+     * Whether decoding needs a segment. Comments are not needed, nor are application segments,
+     * except the two that define the color coding.
      */
     private boolean isNeeded(int marker, int length) {
       if (marker == COMMENT) {

@@ -23,7 +23,7 @@ enum PictureFormat {
     return mediaType;
   }
 
-  /** The format of a file name by its extension; null for any other name. */
+  /** Returns the format of a file name by its extension; null for any other name. */
   static @Nullable PictureFormat ofName(String name) {
     for (PictureFormat format : values()) {
       if (name.endsWith("." + format.ending)) {

@@ -2,7 +2,7 @@ package turno.pictures;
 
 import turno.kernel.WireEnum;
 
-/** The use of a picture, which determines its stored size. */
+/** The use of a picture, which determines its maximum stored size. */
 public enum PictureUse implements WireEnum {
   LOGO(512),
   COVER(1_600),
@@ -14,7 +14,7 @@ public enum PictureUse implements WireEnum {
     this.maxSide = maxSide;
   }
 
-  /** The longest side in pixels. */
+  /** Returns the maximum length of a side in pixels. */
   int maxSide() {
     return maxSide;
   }

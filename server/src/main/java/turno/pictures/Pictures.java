@@ -16,7 +16,7 @@ import turno.platform.http.RequestContext;
 
 /** Accepts and stores pictures. Decodes one at a time; workspaces take turns. */
 public final class Pictures {
-  /** The limit for all pictures of a workspace together. */
+  /** The limit on the size of all pictures of a workspace together. */
   static final WorkspaceLimit LIMIT = WorkspaceLimit.of(64 << 20, "bytes of pictures");
 
   private static final int WAIT_SECONDS = 5;
@@ -49,7 +49,10 @@ public final class Pictures {
 
   private final FairPermits<WorkspaceId> turns = new FairPermits<>(1);
 
-  /** Reads the body of a request as a picture; 422 if it is not one. */
+  /**
+   * Reads the body of a request as a picture; 422 if it cannot be read, 503 if other pictures take
+   * too long.
+   */
   public Picture read(RequestContext call, PictureUse use) {
     byte[] file = call.wholeFile();
     awaitTurn(call.workspaceId());
@@ -71,7 +74,7 @@ public final class Pictures {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw ProblemException.unavailable("Other pictures are being read at this moment.");
+    throw ProblemException.unavailable("Other pictures are being processed. Try again shortly.");
   }
 
   /**

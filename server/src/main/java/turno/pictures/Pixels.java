@@ -2,10 +2,10 @@ package turno.pictures;
 
 import java.awt.image.BufferedImage;
 
-/** The pixels of a picture as alpha, red, green and blue, in rows. */
+/** The pixels of a picture as alpha, red, green and blue, row by row. */
 record Pixels(int width, int height, int[] argb) {
 
-  /** The pixels of a decoded picture, rotated upright. */
+  /** Returns the pixels of a decoded picture, rotated upright. */
   static Pixels of(BufferedImage image, int orientation) {
     int width = image.getWidth();
     int height = image.getHeight();
@@ -43,7 +43,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The same picture, scaled down so that neither side is longer than {@code maxSide}. */
+  /** Returns the same picture, scaled down so that neither side is longer than {@code maxSide}. */
   Pixels within(int maxSide) {
     int longest = Math.max(width, height);
     if (longest <= maxSide) {
@@ -64,7 +64,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The mean color; transparent pixels are ignored. */
+  /** Returns the mean color of an area; the colors are weighted by the opacity of their pixels. */
   private int mean(int left, int top, int right, int bottom) {
     long alpha = 0;
     long red = 0;

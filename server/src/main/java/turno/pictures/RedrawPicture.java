@@ -52,7 +52,10 @@ final class RedrawPicture {
     }
   }
 
-  /** Encodes the picture; a photograph sent as PNG becomes a JPEG if that is smaller. */
+  /**
+   * Encodes the picture, and scales it down until it fits. An opaque PNG becomes a JPEG if that is
+   * smaller.
+   */
   private static Picture encoded(WorkspaceId workspaceId, Pixels pixels, PictureFormat format)
       throws IOException {
     boolean opaque = pixels.isOpaque();

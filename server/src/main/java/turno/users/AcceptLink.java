@@ -32,9 +32,9 @@ import turno.workspaces.Workspaces;
 /**
  * Accepts the token of a link: an invitation, the first link of a workspace, a recovery, or the
  * link that creates the first workspace. Only a mailed link proves that the person owns the e-mail
- * address; with any other link, the person chooses a password for the link's workspace only
- * (docs/rules/users.md#accepting). If two people use a link at the same time, only one of them
- * succeeds.
+ * address. A password that is chosen with any other invitation or first link is for the link's
+ * workspace only (docs/rules/users.md#accepting). If two people use the same link at the same time,
+ * only one of them succeeds.
  */
 final class AcceptLink {
   private final Database database;
@@ -143,8 +143,8 @@ final class AcceptLink {
   }
 
   /**
-   * The position in the queue for hashing: the holder of a valid link does not wait with strangers,
-   * but with the people of the workspace.
+   * Returns the position in the queue for hashing: the holder of a valid link does not wait with
+   * strangers, but with the people of the link's workspace, if it has one.
    */
   private static HashTurn turn(Opened link) {
     Workspace workspace = link.workspace();
@@ -154,8 +154,8 @@ final class AcceptLink {
 
   /**
    * Sets a new password, and ends every session that began with the old one. A mailed link also
-   * proves the address: a person of one workspace becomes the proved person of the address, or is
-   * merged into the existing proved person.
+   * proves the e-mail address: a person of one workspace becomes the proved person of the address,
+   * or is merged into the existing proved person.
    */
   private Done recover(Connection connection, OneTimeTokens.Token used, String hash, Instant now)
       throws SQLException {
@@ -174,7 +174,10 @@ final class AcceptLink {
     return new Done(person.email(), touched, null);
   }
 
-  /** Replaces the password; returns the workspaces in which sessions ended. */
+  /**
+   * Replaces the password, and ends the person's recovery links and sessions; returns the
+   * workspaces of these sessions.
+   */
   private static List<WorkspaceId> replacePassword(Connection connection, UUID id, String hash)
       throws SQLException {
     PersonRows.replacePassword(connection, id, hash);
@@ -218,7 +221,10 @@ final class AcceptLink {
         connection, ids, (ObjectNode) given.body().path("workspace"), null, given.now());
   }
 
-  /** The person who accepts: already signed in, or created with the password just chosen. */
+  /**
+   * Returns the id of the person who accepts. This is the signed-in person; without one, the
+   * password just chosen is set for the proved person of the address or for a new person.
+   */
   private UUID person(Connection connection, Acceptance acceptance, Set<WorkspaceId> touched)
       throws SQLException {
     EmailAddress email = acceptance.email();
@@ -280,7 +286,10 @@ final class AcceptLink {
     }
   }
 
-  /** Refuses, in one answer, all members that this link does not accept or that are missing. */
+  /**
+   * Throws if the person must sign in first. Otherwise checks which members the body has; the
+   * answer names all that are missing or that this link does not accept.
+   */
   private static void check(ObjectNode body, Opened link, SignedIn.@Nullable Visit acceptor) {
     Set<Need> needs = link.needs(acceptor);
     if (needs.contains(Need.SESSION)) {

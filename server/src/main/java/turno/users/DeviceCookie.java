@@ -13,7 +13,7 @@ import turno.platform.secrets.TextSignatures;
 /**
  * The cookie of a browser in which a person signed in before. It grants no access, but sign-ins
  * from the browser wait in the queue of known devices instead of the queue of strangers
- * (docs/rules/users.md#known-devices). It is signed and not stored.
+ * (docs/rules/users.md#known-devices). It is signed, and the server does not store it.
  */
 final class DeviceCookie {
   static final String NAME = "turno_device";
@@ -29,13 +29,13 @@ final class DeviceCookie {
     this.signatures = signatures;
   }
 
-  /** Makes the {@code Set-Cookie} value for the browser of a sign-in. */
+  /** Makes the {@code Set-Cookie} value for the browser in which a user signs in. */
   String set(WorkspaceId workspaceId, UserId userId, Instant now, boolean secure) {
     String text = workspaceId + "." + userId + "." + now.getEpochSecond();
     return SessionCookie.set(NAME, text + "." + signatures.of(text), LONGEST, secure);
   }
 
-  /** The device from which a request comes; null for an unknown device. */
+  /** Returns the device that the cookie of a request names; null if there is no valid cookie. */
   @Nullable Device of(RawRequest request, Instant now) {
     String value = SessionCookie.of(request, NAME);
     String[] parts = value == null ? new String[0] : value.split("\\.", -1);

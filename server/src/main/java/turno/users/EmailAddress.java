@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 
 /**
- * An e-mail address, in the one form in which it is stored and compared: trimmed and in lower case
- * (docs/rules/users.md#one-person).
+ * An e-mail address, in the one form in which it is stored and compared: trimmed, with composed
+ * characters (NFC), and in lower case (docs/rules/users.md#one-person).
  */
 public record EmailAddress(String text) {
   private static final int LONGEST = 254;
@@ -30,7 +30,7 @@ public record EmailAddress(String text) {
         : null;
   }
 
-  /** Checks the member {@code email} of a body, if present. */
+  /** Checks the {@code email} member of a body, if present. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("email").isString() && parse(body.path("email").stringValue()) == null) {
       failures.add(

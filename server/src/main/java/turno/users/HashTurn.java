@@ -11,25 +11,28 @@ import turno.platform.http.Addresses;
  * among strangers, large networks take turns, then small networks, then single addresses.
  */
 record HashTurn(List<Step> path) {
-  /** How many requests of one network address or person may wait. */
+  /**
+   * The maximum number of waiting requests from one network address or person. All people who use
+   * links to one workspace count as one person.
+   */
   static final int MAX_WAITING = 10;
 
-  /** How many requests of a small network may wait. */
+  /** The maximum number of waiting requests from a small network. */
   static final int MAX_WAITING_NEAR = 20;
 
-  /** How many requests of a large network may wait. */
+  /** The maximum number of waiting requests from a large network. */
   static final int MAX_WAITING_FAR = 40;
 
-  /** How many requests of one workspace may wait. */
+  /** The maximum number of waiting requests from the known clients of one workspace. */
   static final int MAX_WAITING_OF_WORKSPACE = 100;
 
   /**
-   * How many requests of strangers may wait in total; the same limit applies to those of known
-   * clients.
+   * The maximum number of waiting requests from strangers in total; the same limit applies to all
+   * known clients together.
    */
   static final int MAX_WAITING_IN_ALL = 400;
 
-  /** The turn of a client at an unknown network address. */
+  /** Returns the turn of a client at an unknown network address. */
   static HashTurn ofStranger(String address) {
     List<Step> path = new ArrayList<>();
     path.add(new Step("strangers", MAX_WAITING_IN_ALL));
@@ -44,9 +47,10 @@ record HashTurn(List<Step> path) {
   }
 
   /**
-   * The turn of a known client, or of the holder of a link.
+   * Returns the turn of a known client, or of the holder of a link.
    *
-   * @param group the workspace that knows the client
+   * @param group the workspace that knows the client; the e-mail address for a link without a
+   *     workspace
    * @param member the person or the network address, or a name that all holders of links share
    */
   static HashTurn ofKnown(String group, String member) {

@@ -9,8 +9,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceLimit;
 
 /**
- * Limits how much mail a workspace may send to strangers, and how many users it may add
- * (docs/rules/users.md#few-invitations). The operator's command has no such limit.
+ * Limits how many invitations a workspace may mail, and how many users it may have who have not
+ * accepted yet (docs/rules/users.md#few-invitations). The operator's command has no such limit.
  */
 final class InvitationLimits {
   private static final int MAX_WAITING = 200;
@@ -32,15 +32,15 @@ final class InvitationLimits {
 
   private InvitationLimits() {}
 
-  /** 409 {@code limit_reached} if the user added in this transaction exceeds the limit. */
+  /** Throws 409 {@code limit_reached} if the user added in this transaction exceeds the limit. */
   static void requireRoom(Connection connection, User user) throws SQLException {
     int waiting = UserRows.countWaiting(connection, user.workspaceId());
     WAITING.admit(waiting - 1, waiting);
   }
 
   /**
-   * Refuses to mail the invitation made in this transaction if it exceeds a limit: 409 {@code
-   * limit_reached}, or 429 if it is too soon after the previous invitation.
+   * Throws if mailing the invitation made in this transaction exceeds a limit: 409 {@code
+   * limit_reached}, or 429 if the previous invitation of the same user is too recent.
    */
   static void requireFewMails(Connection connection, User user, Instant now) throws SQLException {
     OneTimeTokens.Invitations made =

@@ -13,7 +13,7 @@ import turno.workspaces.Key;
 
 /**
  * Invites a person, who becomes a user of a workspace by accepting. A person who has not accepted
- * yet is invited again, and the earlier link stops working (docs/rules/users.md#invitations).
+ * yet can be invited again; the earlier link then stops working (docs/rules/users.md#invitations).
  */
 final class InviteUser {
   private final IdSource ids;
@@ -40,14 +40,14 @@ final class InviteUser {
   sealed interface Outcome {
     /**
      * @param token the token of the link, which is stored nowhere else
-     * @param first true if the person was not invited before
+     * @param first false if the person is invited again before they have accepted
      */
     record Invited(User user, String token, boolean first) implements Outcome {}
 
-    /** The person accepted an invitation before. */
+    /** The person is already a user who has accepted. */
     record AlreadyMember() implements Outcome {}
 
-    /** Only an owner may add or remove owners. */
+    /** Only an owner may invite an owner, or change the invitation of an owner. */
     record OwnersOnly() implements Outcome {}
   }
 
@@ -60,7 +60,7 @@ final class InviteUser {
   }
 
   /**
-   * Runs in the caller's transaction. 404 for an unknown resource.
+   * Runs in the caller's transaction. Throws 404 if the workspace does not have the resource.
    *
    * @param inviter the current role of the inviter
    */

@@ -11,8 +11,8 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * The network addresses from which people of a workspace are signed in, so that other sign-ins from
- * there are treated as known. Only a session adds an address, and each workspace has only a few, so
- * that neither strangers nor other workspaces can displace a workspace's addresses.
+ * there are treated as known. Only a session adds an address, so strangers cannot displace any.
+ * Each workspace has only a few addresses, so no single workspace can use up the total limit.
  *
  * <p>Safe for concurrent use.
  */
@@ -53,12 +53,12 @@ final class KnownAddresses {
     }
   }
 
-  /** The workspace whose people are signed in from this address; null if there is none. */
+  /** Returns the workspace whose people are signed in from this address; null if there is none. */
   synchronized @Nullable WorkspaceId workspace(String address) {
     return workspaces.get(address);
   }
 
-  /** The number of remembered addresses. */
+  /** Returns the number of remembered addresses. */
   synchronized int size() {
     return workspaces.size();
   }

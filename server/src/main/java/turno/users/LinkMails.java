@@ -13,8 +13,9 @@ import turno.platform.mail.MailQueue;
 import turno.workspaces.Workspace;
 
 /**
- * E-mails with a link, in the language of the workspace. They name the workspace and nothing that
- * the inviter wrote about the person (docs/rules/mail.md#mails-with-links).
+ * E-mails with a link, in the workspace's language if it is Portuguese or Spanish, otherwise in
+ * English. An invitation names the workspace, but contains nothing that the inviter wrote about the
+ * person (docs/rules/mail.md#mails-with-links).
  */
 final class LinkMails {
   private static final String INVITATION = "invitation ";
@@ -37,12 +38,17 @@ final class LinkMails {
     return mails.isOpen();
   }
 
-  /** Whether the mail server accepts this address; may query the mail server. */
+  /**
+   * Whether the mail server accepts an address of this form, or no mail is sent at all; may query
+   * the mail server.
+   */
   boolean reach(EmailAddress email) {
     return mails.reaches(email.text());
   }
 
-  /** The user whom an e-mail of this name invites; null if the e-mail is not an invitation. */
+  /**
+   * Returns the user whom an e-mail of this name invites; null if the e-mail is not an invitation.
+   */
   static @Nullable UserId invited(String name) {
     return name.startsWith(INVITATION)
         ? IdKind.USER.parse(name.substring(INVITATION.length()))
@@ -54,7 +60,9 @@ final class LinkMails {
     mails.added();
   }
 
-  /** Sends an invitation; 409 when too many e-mails of the workspace wait. */
+  /**
+   * Adds an invitation to the queue; throws 409 if too many e-mails of the workspace are waiting.
+   */
   void invite(Connection connection, Workspace workspace, User user, String token, Instant now)
       throws SQLException {
     mails.add(

@@ -15,7 +15,7 @@ public final class Links {
     this.publicUrl = publicUrl;
   }
 
-  /** The URL of the page that accepts a token. */
+  /** Returns the URL of the page that accepts a token. */
   public String of(String token) {
     return publicUrl.get() + PAGE + token;
   }

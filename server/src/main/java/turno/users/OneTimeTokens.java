@@ -17,9 +17,9 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of links that work once, for 24 hours (docs/rules/users.md#links). A link is used up
- * when its row is deleted. The person and the workspace are found by the token, so most queries
- * name no workspace.
+ * The table of single-use links, which expire after 24 hours (docs/rules/users.md#links). A link is
+ * used up when its row is deleted. The person and the workspace are found by the token, so most
+ * queries name no workspace.
  */
 final class OneTimeTokens {
   static final Duration LIFE = Duration.ofHours(24);
@@ -102,10 +102,10 @@ final class OneTimeTokens {
    * The meaning of a token.
    *
    * @param workspaceId the workspace of an invitation; otherwise null
-   * @param userId the invited user; null for the first link of a workspace
+   * @param userId the invited user; null for a link of {@link OwnerLink} and for a recovery
    * @param personId the person of a recovery; otherwise null
    * @param mailed whether the link was sent only to the mailbox of the address
-   * @param invitedBy a user of the workspace; null for the operator
+   * @param invitedBy the inviting user; null if there is none, for example if the operator invited
    */
   record Token(
       Purpose purpose,
@@ -114,7 +114,10 @@ final class OneTimeTokens {
       @Nullable UUID personId,
       boolean mailed,
       @Nullable UserId invitedBy) {
-    /** The token of the first link of a workspace, which is always handed over, never mailed. */
+    /**
+     * Returns the token of the first link of a workspace, which is always handed over, never
+     * mailed.
+     */
     static Token ofOwner(WorkspaceId workspaceId) {
       return new Token(Purpose.INVITATION, workspaceId, null, null, false, null);
     }
@@ -137,7 +140,7 @@ final class OneTimeTokens {
   }
 
   /**
-   * The recovery links of an e-mail address that still work.
+   * The recovery links that still work for an e-mail address.
    *
    * @param latest when the latest of these links was made; null if there is none
    */
@@ -151,11 +154,11 @@ final class OneTimeTokens {
   }
 
   /**
-   * The mailed invitations of a workspace within the lifetime of a link, except accepted ones.
+   * The mailed invitations of a workspace in the last 24 hours, except accepted ones.
    *
-   * @param ofUser the number for one person
-   * @param latestBefore when the latest invalidated invitation of the person was made; null if
-   *     there is none
+   * @param ofUser how many of them invited the given user
+   * @param latestBefore when the latest invalidated one for this user was made; null if there is
+   *     none
    */
   record Invitations(int count, int ofUser, @Nullable Instant latestBefore) {}
 
@@ -180,7 +183,10 @@ final class OneTimeTokens {
         .update(connection);
   }
 
-  /** Finds the link of a token; null if the token is unknown, used, replaced or too old. */
+  /**
+   * Finds the link of a token; null if the token is unknown, used, replaced or too old, or if its
+   * workspace is being deleted.
+   */
   static @Nullable Token find(Connection connection, String token, Instant now)
       throws SQLException {
     return Sql.of(FIND).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
@@ -211,7 +217,7 @@ final class OneTimeTokens {
     Sql.of(END_RECOVERIES).with(personId).update(connection);
   }
 
-  /** Deletes links that were made long ago. */
+  /** Deletes the oldest links that were made at or after {@code from} and before {@code until}. */
   static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));

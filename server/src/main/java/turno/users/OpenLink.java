@@ -59,9 +59,9 @@ final class OpenLink {
    *
    * @param token the token as given, without the URL of the page
    * @param workspace the workspace that the link leads to; null for the recovery of a proved
-   *     address, and for the first workspace
+   *     address, and for the link that creates the first workspace
    * @param invited the invited user; null unless a person is invited by e-mail address
-   * @param email null for a link that creates an owner
+   * @param email null for a link of {@link OwnerLink}
    * @param needs the values that accepting needs from a person who is not signed in
    * @param acceptor the signed-in person who may accept without a password; null if there is none
    */
@@ -76,7 +76,8 @@ final class OpenLink {
       SignedIn.@Nullable Visit acceptor) {
 
     /**
-     * The values that accepting needs from the acceptor, or from a person who chooses a password.
+     * Returns the values that accepting needs from a signed-in person or, if {@code by} is null,
+     * from a person who is not signed in.
      */
     Set<Need> needs(SignedIn.@Nullable Visit by) {
       if (by == null) {
@@ -201,8 +202,8 @@ final class OpenLink {
             Failure.at(
                 "#/token",
                 "invalid",
-                "This link does not work: it is mistyped, was used or replaced, or is older than"
-                    + " 24 hours. Ask for a new one.")));
+                "This link does not work: it is mistyped, was used, replaced or withdrawn, or is"
+                    + " older than 24 hours. Ask for a new one.")));
   }
 
   private Found present(String token, Instant now) {

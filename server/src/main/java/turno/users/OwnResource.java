@@ -17,7 +17,7 @@ import turno.workspaces.Key;
  * (docs/rules/users.md#own-only).
  */
 record OwnResource(@Nullable ResourceId id, boolean only) {
-  /** Reads the resource from a user's members, which were checked against the contract. */
+  /** Reads the resource from a user's JSON members, which were checked against the contract. */
   static OwnResource of(LenientJson members) {
     String text = members.text("resource_id");
     return new OwnResource(

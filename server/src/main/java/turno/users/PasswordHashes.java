@@ -20,10 +20,10 @@ import turno.kernel.ProblemException;
 import turno.platform.fairness.TurnTree;
 
 /**
- * Hashes passwords with argon2id, in the PHC string format (decision 35). Two hashes are computed
- * at a time, on separate threads, so that many simultaneous sign-ins burden neither requests nor
- * the heap. Clients take turns ({@link HashTurn}); a client is answered with 503 if it has waited
- * too long or too many clients are waiting.
+ * Hashes passwords with argon2id, in the PHC string format (decision 35). At most two hashes are
+ * computed at a time, on separate threads, so that many simultaneous sign-ins burden neither
+ * requests nor the heap. Clients take turns ({@link HashTurn}); a client is answered with 503 if it
+ * has waited too long or too many clients are waiting.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;
@@ -41,7 +41,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   private final TurnTree turns = new TurnTree(AT_A_TIME);
 
-  /** The memory of each thread, released with the thread after a minute without sign-ins. */
+  /** The memory of each thread, released with the thread after a minute without any hashing. */
   private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
 
   private final ThreadPoolExecutor threads =
@@ -69,8 +69,8 @@ public final class PasswordHashes implements AutoCloseable {
   }
 
   /**
-   * A turn to hash one password. The turn ends as soon as the hash is computed, on the computing
-   * thread, or when the turn is closed without a hash.
+   * A turn to hash one password. The turn ends as soon as the hash is computed, or when the turn is
+   * closed without a hash.
    */
   final class Place implements AutoCloseable {
     private final SignInLimits.@Nullable Guess guess;
@@ -91,7 +91,7 @@ public final class PasswordHashes implements AutoCloseable {
      * Whether the password is correct. Without a stored password, the check takes equally long and
      * fails.
      *
-     * @param stored as {@link PasswordHashes#hash} made it; null if there is none
+     * @param stored the hash that {@link PasswordHashes#hash} returned; null if there is none
      */
     boolean matches(String password, @Nullable String stored) {
       Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
@@ -137,15 +137,15 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  /** Waits for a turn; 503 if too many clients are waiting, or the wait takes too long. */
+  /** Waits for a turn; throws 503 if too many clients are waiting, or the wait takes too long. */
   Place await(HashTurn turn) {
     return await(turn, null);
   }
 
   /**
    * Like the other {@code await}, for a guess, which is counted as a failure only if it is checked
-   * and wrong. The stored password is read within the turn, so that a refused guess costs the
-   * database nothing.
+   * and wrong. The caller reads the stored password only after this method returns, so that a
+   * refused guess costs the database nothing.
    */
   Place await(HashTurn turn, SignInLimits.@Nullable Guess guess) {
     try {
@@ -173,12 +173,12 @@ public final class PasswordHashes implements AutoCloseable {
     return !stored.startsWith(head);
   }
 
-  /** The number of clients that wait for their turn. */
+  /** Returns the number of clients that wait for their turn. */
   int waiting() {
     return turns.waiting();
   }
 
-  /** The number of hashes computed so far. */
+  /** Returns the number of hashes computed so far. */
   public long computed() {
     return computed.get();
   }

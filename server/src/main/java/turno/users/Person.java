@@ -14,8 +14,8 @@ import turno.workspaces.Key;
  * @param onlyWorkspaceId the one workspace that the password works for; null once the address is
  *     proved
  * @param password the hash that {@link PasswordHashes} made
- * @param lastWorkspaceId the workspace that they last used
- * @param places the workspaces in which they may act, in the order of the workspaces' ids
+ * @param lastWorkspaceId the workspace that they last used; null if there is none
+ * @param places the workspaces that they have access to, in the order of the workspaces' ids
  */
 record Person(
     UUID id,
@@ -26,19 +26,19 @@ record Person(
     List<Place> places) {
 
   /**
-   * A workspace in which the person may act.
+   * A workspace that the person has access to.
    *
    * @param userId the person's user in this workspace
    */
   record Place(
       WorkspaceId workspaceId, UserId userId, String slug, String workspaceName, Key.Role role) {}
 
-  /** The same person with another password. */
+  /** Returns the same person with another password. */
   Person with(String newPassword) {
     return new Person(id, email, onlyWorkspaceId, newPassword, lastWorkspaceId, places);
   }
 
-  /** Whether a mailed link has proved the address. */
+  /** Whether a mailed link has proved the e-mail address. */
   boolean isProved() {
     return onlyWorkspaceId == null;
   }
@@ -51,7 +51,10 @@ record Person(
     return places.stream().filter(place -> place.slug().equals(slug)).findFirst().orElse(null);
   }
 
-  /** The workspace in which a session begins: the last used workspace, else the person's first. */
+  /**
+   * Returns the workspace in which a session begins: the last used one or, if the person has no
+   * access to it, the first one; null if there is none.
+   */
   @Nullable Place first() {
     return places.stream()
         .filter(place -> place.workspaceId().equals(lastWorkspaceId))

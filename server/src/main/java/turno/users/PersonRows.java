@@ -12,8 +12,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The table of people. These queries name no workspace, because they find the workspaces by the
- * person. Only queries that distinguish a workspace's own person from the proved person name one.
+ * The table of people. Most of these queries name no workspace, because they find the workspaces by
+ * the person. The exceptions distinguish a workspace's own person from the proved person.
  */
 final class PersonRows {
   private static final String SELECT =
@@ -112,13 +112,15 @@ final class PersonRows {
     return complete(connection, Sql.of(BY_ID).with(id).first(connection, PersonRows::read));
   }
 
-  /** The person who has proved this address. */
+  /** Returns the person who has proved this address; null if there is none. */
   static @Nullable Person proved(Connection connection, EmailAddress email) throws SQLException {
     return complete(
         connection, Sql.of(PROVED).with(email.text()).first(connection, PersonRows::read));
   }
 
-  /** The person with this address who exists in this workspace only. */
+  /**
+   * Returns the person with this address who exists in this workspace only; null if there is none.
+   */
   static @Nullable Person own(Connection connection, EmailAddress email, String slug)
       throws SQLException {
     return complete(
@@ -126,10 +128,10 @@ final class PersonRows {
   }
 
   /**
-   * The one person whose password is compared. If a workspace is given, this is the workspace's own
-   * person, else the proved person. If no workspace is given, this is the proved person, else the
-   * person who signed in last. In both cases, people who may not sign in to any workspace come
-   * last.
+   * Returns the one person whose password is compared. If a workspace is given, this is the
+   * workspace's own person or, if there is none, the proved person. If no workspace is given, this
+   * is the proved person or, if there is none, the person who signed in last. In both cases, people
+   * who may sign in to a workspace take precedence. Returns null if the address has no such person.
    */
   static @Nullable Person toCompare(
       Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {
@@ -138,7 +140,10 @@ final class PersonRows {
     return complete(connection, found.first(connection, PersonRows::read));
   }
 
-  /** The workspace that the person's password works for; null once the address is proved. */
+  /**
+   * Returns the slug of the only workspace that the person's password works for; null once the
+   * address is proved.
+   */
   static @Nullable String onlySlug(Connection connection, UUID id) throws SQLException {
     return Sql.of(ONLY_SLUG).with(id).first(connection, row -> row.getString("slug"));
   }
@@ -174,7 +179,8 @@ final class PersonRows {
   }
 
   /**
-   * Inserts a person unless the address already has one; returns whether the person was inserted.
+   * Inserts a person unless one with the same address and the same only workspace exists; returns
+   * whether the person was inserted.
    */
   static boolean insert(Connection connection, Person person, Instant now) throws SQLException {
     return Sql.of(INSERT)
@@ -184,12 +190,15 @@ final class PersonRows {
         == 1;
   }
 
-  /** Whether the person still exists; locks the person until the commit. */
+  /** Whether the person still exists; if so, prevents their deletion until the commit. */
   static boolean keep(Connection connection, UUID id) throws SQLException {
     return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
   }
 
-  /** Locks a person until the commit, so that their requests are handled one after the other. */
+  /**
+   * Locks a person until the commit, so that the transactions that lock the same person run one at
+   * a time.
+   */
   static void lock(Connection connection, UUID id) throws SQLException {
     Sql.of(LOCK).with(id).first(connection, row -> id);
   }
@@ -200,7 +209,7 @@ final class PersonRows {
     deleteOwn(connection, own.id());
   }
 
-  /** Deletes a workspace's own person, to whom no user refers any more; never a proved person. */
+  /** Deletes a workspace's own person, to whom no user refers any more; keeps a proved person. */
   static void deleteOwn(Connection connection, UUID id) throws SQLException {
     if (Sql.of(DELETE_OWN).with(id).update(connection) == 1) {
       OneTimeTokens.endRecoveries(connection, id);

@@ -10,7 +10,8 @@ import turno.platform.db.Database;
 
 /**
  * Makes a link with which a person sets a new password, for the command line only: no answer of the
- * API may show such a link (docs/rules/users.md#recovery). The person's earlier links stop working.
+ * API may show such a link (docs/rules/users.md#recovery). The person's earlier recovery links stop
+ * working.
  */
 public final class ResetPassword {
   private final Database database;
@@ -21,14 +22,15 @@ public final class ResetPassword {
   public sealed interface Outcome {
     /**
      * @param token the token of the link, which is stored nowhere else
-     * @param workspace the only workspace that the password is for; null for a person whose address
-     *     is proved
+     * @param workspace the slug of the only workspace that the password is for; null for a person
+     *     whose address is proved
      * @param maySignIn whether the person may sign in to any workspace
      */
     record Reset(String token, @Nullable String workspace, boolean maySignIn) implements Outcome {}
 
     /**
-     * The person has no password that could be replaced, because they have accepted nothing yet.
+     * The person has no password that could be replaced, because they have not accepted an
+     * invitation yet.
      */
     record NotAccepted() implements Outcome {}
 
@@ -48,7 +50,7 @@ public final class ResetPassword {
   }
 
   /**
-   * @param slug the workspace whose own person takes precedence; null if the address suffices
+   * @param slug the workspace whose own person takes precedence; null if only the address is given
    */
   public Outcome run(EmailAddress email, @Nullable String slug, Instant now) {
     return database.write(connection -> {

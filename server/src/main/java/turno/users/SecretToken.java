@@ -22,7 +22,7 @@ final class SecretToken {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** Whether the text may be a token; other texts are not looked up. */
+  /** Whether the text has the form of a token; other texts are not looked up. */
   static boolean isWellFormed(String text) {
     return text.length() == LENGTH
         && text.chars()

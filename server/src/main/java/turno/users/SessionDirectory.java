@@ -22,8 +22,8 @@ import turno.workspaces.CredentialCache;
 
 /**
  * Finds the caller behind a session: in memory by the hash of its cookie, else in the database. It
- * caches only existing sessions, and checks their expiry on every request. Changes of a user or a
- * session arrive through {@link #forget}.
+ * caches only existing sessions, and checks their expiry on every request. Changes to a user or a
+ * session are reported through {@link #forget}.
  */
 final class SessionDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
@@ -79,12 +79,17 @@ final class SessionDirectory implements Authenticator {
     addresses.note(caller.workspaceId(), address);
   }
 
-  /** The workspace whose people are signed in from this network address; null if there is none. */
+  /**
+   * Returns the workspace whose people are signed in from this network address; null if there is
+   * none.
+   */
   @Nullable WorkspaceId workspaceAt(String address) {
     return addresses.workspace(address);
   }
 
-  /** The session of this cookie; null if it is unknown, ended or expired. */
+  /**
+   * Finds the session of this cookie, and records its use; null if it is unknown, ended or expired.
+   */
   @Nullable Live find(String token, Instant now) {
     return find(token, now, () -> {});
   }
@@ -132,8 +137,8 @@ final class SessionDirectory implements Authenticator {
   }
 
   /**
-   * Drops the sessions of this workspace after a change of its users or sessions; each is read
-   * again at its next use.
+   * Drops the sessions of this workspace after a change to its users or sessions; each session is
+   * read again at its next use.
    */
   void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);

@@ -20,8 +20,8 @@ import turno.workspaces.Key;
 import turno.workspaces.Scopes;
 
 /**
- * The table of sessions. These queries name no workspace, because they find the workspace by the
- * hash or the person.
+ * The table of sessions. Most of these queries name no workspace, because they find the workspace
+ * by the hash or the person.
  */
 final class SessionRows {
   /**
@@ -105,7 +105,7 @@ final class SessionRows {
 
   private SessionRows() {}
 
-  /** A session, with the current role and sight of its person. */
+  /** A session, with its user's current role and the bookings that the user may see. */
   record Found(UserSession session, Key.Role role, Sight sight) {
     Caller caller() {
       return new Caller(
@@ -140,7 +140,7 @@ final class SessionRows {
         .first(connection, row -> new Found(read(row), UserRows.role(row), sight(row)));
   }
 
-  /** The sessions of a person, latest first. */
+  /** Returns the sessions of a person, newest first. */
   static List<UserSession> ofPerson(Connection connection, UUID personId) throws SQLException {
     return Sql.of(OF_PERSON).with(personId).list(connection, SessionRows::read);
   }
@@ -169,13 +169,16 @@ final class SessionRows {
     return Sql.of(END_ONE).with(personId, id).list(connection, SessionRows::workspace);
   }
 
-  /** Ends the session of this token. */
+  /**
+   * Ends the session whose token has this hash; returns its workspace, or an empty list if there
+   * was no such session.
+   */
   static List<WorkspaceId> end(Connection connection, byte[] hash) throws SQLException {
     return Sql.of(END_OF_HASH).with((Object) hash).list(connection, SessionRows::workspace);
   }
 
   /**
-   * Ends the sessions of a person; returns their workspaces.
+   * Ends the sessions of a person; returns the workspaces of the ended sessions.
    *
    * @param kept a session to keep, or null
    */
@@ -189,12 +192,12 @@ final class SessionRows {
         .toList();
   }
 
-  /** Ends the sessions that act as this user. */
+  /** Ends the sessions of this user. */
   static void endOf(Connection connection, User user) throws SQLException {
     Sql.of(END_OF_USER).with(user.personId(), user.workspaceId()).update(connection);
   }
 
-  /** Ends the sessions that act in a workspace. */
+  /** Ends the sessions that are currently in this workspace. */
   static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(END_IN).with(workspaceId).update(connection);
   }
@@ -208,7 +211,7 @@ final class SessionRows {
     Sql.of(USED).with(at, id).update(connection);
   }
 
-  /** Deletes sessions that began long ago. */
+  /** Deletes the oldest sessions that began at or after {@code from} and before {@code until}. */
   static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));

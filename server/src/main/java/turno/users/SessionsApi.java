@@ -28,7 +28,7 @@ import turno.platform.http.SessionCookie;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The operations of a signed-in person on their own sessions. */
+/** The operations of a signed-in person on their own sessions, password and workspaces. */
 final class SessionsApi {
   private final Database database;
   private final Workspaces workspaces;
@@ -97,7 +97,7 @@ final class SessionsApi {
     return !ended.isEmpty();
   }
 
-  /** A change of sessions, which returns their workspaces. */
+  /** A change to sessions; returns the workspaces whose cached sessions must be dropped. */
   private interface Change {
     List<WorkspaceId> in(Connection connection) throws SQLException;
   }
@@ -153,10 +153,12 @@ final class SessionsApi {
   }
 
   private static ProblemException notTheirs() {
-    return ProblemException.unknownInBody("#/workspace", "workspace of yours");
+    return ProblemException.unknownInBody("#/workspace", "workspace among yours");
   }
 
-  /** Adds to the person's workspaces a workspace that has its own password for their address. */
+  /**
+   * Adds to the person's workspaces a workspace that has its own password for their e-mail address.
+   */
   private Answer join(RequestContext call) {
     SignedIn.Visit visit = signedIn.visit(call);
     Person person = visit.person();

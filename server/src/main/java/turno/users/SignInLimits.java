@@ -13,7 +13,8 @@ import turno.platform.ratelimit.RateLimits.Standing;
  */
 final class SignInLimits {
   /**
-   * How many addresses may fail with one account before each address has only one try per minute.
+   * How many network addresses may use up their failures with one account before each network
+   * address has only one try per minute.
    */
   private static final int ADDRESSES = 6;
 
@@ -53,8 +54,8 @@ final class SignInLimits {
   }
 
   /**
-   * Counts the guess before it is checked, so that parallel guesses gain nothing; 429 beyond the
-   * limits.
+   * Counts the guess before it is checked, so that parallel guesses gain nothing; throws 429 beyond
+   * the limits.
    */
   Guess guess(String clientAddress, String account) {
     String address = Addresses.counted(clientAddress);
@@ -76,7 +77,10 @@ final class SignInLimits {
     return guess;
   }
 
-  /** Counts a failure of a network address, for no particular account; 429 beyond the limit. */
+  /**
+   * Counts a failed attempt from a network address, for no particular account; throws 429 beyond
+   * the limit.
+   */
   void failure(String clientAddress) {
     Standing standing = addresses.take(Addresses.counted(clientAddress));
     if (!standing.allowed()) {

@@ -14,7 +14,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
 import turno.workspaces.MyUser;
 
-/** The person behind the session of a request. */
+/** Finds the person behind the session of a request. */
 final class SignedIn {
   private final Database database;
   private final SessionDirectory sessions;
@@ -35,7 +35,7 @@ final class SignedIn {
     return UserView.mine(user(session(call)));
   }
 
-  /** The session that was accepted for this request. */
+  /** Returns the session that was accepted for this request. */
   SessionDirectory.Live session(RequestContext call) {
     SessionDirectory.Live live = find(call);
     if (live == null) {
@@ -80,8 +80,8 @@ final class SignedIn {
   }
 
   /**
-   * The signed-in person, for an operation that needs no credential; null if no one is signed in. A
-   * write that relies on this person must require the session's token.
+   * Returns the signed-in person, for an operation that needs no credential; null if no one is
+   * signed in. A write that relies on this person must require the session's CSRF token.
    */
   @Nullable Visit visitor(RequestContext call) {
     SessionDirectory.Live live = find(call);
@@ -104,7 +104,7 @@ final class SignedIn {
     return found.caller();
   }
 
-  // the session ended during the request
+  /** Refuses because the session ended, or moved to another workspace, during the request. */
   private static ProblemException ended() {
     return new ProblemException(
             401, ProblemCode.UNAUTHORIZED, "The session has ended. Sign in again.")

@@ -14,12 +14,12 @@ import turno.workspaces.Key;
 /**
  * A user of a workspace.
  *
- * @param id made for this workspace
- * @param email in the form of {@link EmailAddress}
+ * @param id the user's id; users of the same person in other workspaces have other ids
+ * @param email normalized as {@link EmailAddress} describes
  * @param personId the person who signs in as this user; null while the invitation is not accepted
  * @param resourceId the resource that the person is or works with; null if there is none
  * @param ownOnly whether they see only the bookings of that resource (docs/rules/users.md#own-only)
- * @param acceptedAt null while the invitation is not accepted
+ * @param acceptedAt when the invitation was accepted; null while it is not accepted
  * @param mailRefusedAt when the mail server refused the latest invitation; null if it did not
  */
 @RecordBuilder
@@ -38,14 +38,14 @@ record User(
     Instant createdAt)
     implements UserBuilder.With {
 
-  /** An owner who has accepted. */
+  /** Returns an owner who has accepted. */
   static User owner(
       WorkspaceId workspaceId, UserId id, String name, String email, UUID personId, Instant now) {
     return new User(
         workspaceId, id, name, email, personId, Key.Role.OWNER, true, null, false, now, null, now);
   }
 
-  /** The bookings that the user sees. */
+  /** Returns the bookings that the user sees. */
   Sight sight() {
     return ownOnly && resourceId != null ? Sight.holding(resourceId) : Sight.ALL;
   }

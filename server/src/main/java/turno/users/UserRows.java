@@ -90,7 +90,7 @@ final class UserRows {
     return Sql.of(IS_RESOURCE).with(workspaceId, id).first(connection, row -> true) != null;
   }
 
-  /** Like {@link Table#lock}, but finds the user by address. */
+  /** Like {@link Table#lock}, but finds the user by e-mail address. */
   static @Nullable User lock(Connection connection, WorkspaceId workspaceId, EmailAddress email)
       throws SQLException {
     return TABLE.first(connection, BY_EMAIL, workspaceId, email.text());
@@ -105,8 +105,8 @@ final class UserRows {
   }
 
   /**
-   * Inserts a user, or updates the user with this address who was removed or invited before.
-   * Returns the id, which stays the same.
+   * Inserts a user, or updates the workspace's user with this address, even a removed one. Returns
+   * the user's id, which an update does not change.
    */
   static UserId put(Connection connection, User user) throws SQLException {
     return Sql.of(INVITE)
@@ -116,18 +116,18 @@ final class UserRows {
         .one(connection, row -> Sql.id(row, "id", IdKind.USER));
   }
 
-  /** Whether a person with this address has an open invitation in any workspace. */
+  /** Whether a person with this address was invited to any workspace and has not accepted yet. */
   static boolean isInvited(Connection connection, EmailAddress email) throws SQLException {
     return Sql.of(IS_INVITED).with(email.text()).one(connection, row -> row.getBoolean(1));
   }
 
-  /** The name of a user, even of a removed user. */
+  /** Returns the name of a user, even of a removed user; null if there is no such user. */
   static @Nullable String name(Connection connection, WorkspaceId workspaceId, UserId id)
       throws SQLException {
     return Sql.of(NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));
   }
 
-  /** The number of users who have not accepted. */
+  /** Returns the number of users who have not accepted. */
   static int countWaiting(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(COUNT_WAITING).with(workspaceId).one(connection, row -> row.getInt(1));
   }
@@ -143,7 +143,7 @@ final class UserRows {
     TABLE.update(connection, user.workspaceId(), user.id(), user);
   }
 
-  /** Records that the mail server refused the invitation. */
+  /** Records that the mail server refused the invitation of a user who has not accepted. */
   static void mailRefused(Connection connection, WorkspaceId workspaceId, UserId id, Instant now)
       throws SQLException {
     Sql.of(MAIL_REFUSED).with(now, workspaceId, id).update(connection);

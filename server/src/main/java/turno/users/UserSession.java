@@ -11,8 +11,8 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * A person's session in one browser.
  *
- * @param userId the person's user in this workspace
- * @param workspaceId the workspace in which the session currently acts
+ * @param userId the person's user in the current workspace
+ * @param workspaceId the session's current workspace
  * @param lastUsedAt accurate to the minute
  */
 record UserSession(
@@ -29,7 +29,7 @@ record UserSession(
   /** A session ends after this time in any case. */
   static final Duration LONGEST = Duration.ofDays(30);
 
-  /** The same session in another workspace. */
+  /** Returns the same session in another workspace. */
   UserSession in(Person.Place place) {
     return new UserSession(
         id, personId, place.userId(), place.workspaceId(), userAgent, createdAt, lastUsedAt);
@@ -39,7 +39,7 @@ record UserSession(
     return expiry(lastUsedAt);
   }
 
-  /** When the session ends if it is not used after this instant. */
+  /** Returns when the session ends if it is not used after this instant. */
   Instant expiry(Instant used) {
     Instant idle = used.plus(IDLE);
     Instant last = createdAt.plus(LONGEST);

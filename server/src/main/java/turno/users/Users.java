@@ -36,7 +36,9 @@ import turno.workspaces.OpenMoney;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Wires the feature: its operations, its jobs, and the interfaces that it offers to the server. */
+/**
+ * Wires up the feature: its operations, its jobs, and the interfaces that it offers to the server.
+ */
 public final class Users implements LogListener, AutoCloseable {
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
@@ -71,8 +73,8 @@ public final class Users implements LogListener, AutoCloseable {
   /**
    * The limits on failures per minute; 0 means no limit.
    *
-   * @param account failures with one account from one address
-   * @param address failures from one address
+   * @param account failures with one account from one network address
+   * @param address failures from one network address
    * @param nodes the number of servers that share the limits
    * @param nanos the clock by which the limits refill, in nanoseconds
    */
@@ -82,7 +84,7 @@ public final class Users implements LogListener, AutoCloseable {
    * The policy for people who sign in.
    *
    * @param random an unpredictable source
-   * @param keys sign the cookies of devices
+   * @param keys the keys that sign the cookies of devices
    * @param ownersSignUp whether owners may create further workspaces
    */
   public record Policy(
@@ -91,7 +93,7 @@ public final class Users implements LogListener, AutoCloseable {
       PasswordCost passwordCost,
       Keys keys,
       boolean ownersSignUp) {
-    /** The policy for servers without sign-ins. */
+    /** Returns the policy for servers without sign-ins. */
     public static Policy none() {
       return new Policy(
           () -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none(), false);
@@ -108,7 +110,7 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param links finds the person and the workspace of a one-time link
+   * @param links limits the look-ups of one-time links
    */
   public Map<String, Handler> handlers(SecretLookUps links) {
     SignIn signIn = new SignIn(needs, sessions, passwords, limits);
@@ -140,17 +142,20 @@ public final class Users implements LogListener, AutoCloseable {
     WorkspacesApi.end(connection, workspace, ids, deletedAt);
   }
 
-  /** Finds the caller behind a session. */
+  /** Returns the authenticator that finds the caller behind a session. */
   public Authenticator sessions() {
     return sessions;
   }
 
-  /** Reads a person's current rights again in each transaction that relies on them. */
+  /**
+   * Returns the function that reads a person's current rights again, in each transaction that
+   * relies on them.
+   */
   public static PresentCaller present() {
     return SignedIn::lock;
   }
 
-  /** Finds the person behind a session. */
+  /** Returns the function that finds the user behind the session of a request. */
   public Function<RequestContext, MyUser> signedIn() {
     return signedIn::of;
   }
@@ -167,18 +172,19 @@ public final class Users implements LogListener, AutoCloseable {
     }
   }
 
-  /** Registers the feature's metrics. */
+  /** Registers the metric for computed password hashes. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
         .counter(
             "turno_password_hashes",
-            "Password hashes computed: one for each attempt to sign in.",
+            "Password hashes computed to check or to store a password.",
             passwords::computed);
   }
 
   /**
-   * Returns the action that records, with the invited user, that an invitation e-mail was refused.
+   * Returns the action that records in the data of the invited user that the mail server refused
+   * the invitation.
    */
   public static MailQueue.Refused refusedMails(InstantSource clock) {
     return (connection, workspaceId, name) -> {

@@ -215,8 +215,7 @@ final class UsersApi {
   }
 
   /**
-   * Only a caller with at least the user's role may act on the user, and an active owner must
-   * remain.
+   * Throws if the caller's role is below that of the user, or if no active owner would remain.
    *
    * @param counts whether the user is an active owner afterwards
    */

@@ -65,7 +65,7 @@ final class WorkspacesApi {
     ObjectNode body = call.body((given, failures) -> CreateWorkspace.check(given, "#", failures));
     if (!ownersSignUp) {
       throw ProblemException.conflict(
-          ProblemReason.SIGN_UP_CLOSED, "On this server only the operator creates workspaces.");
+          ProblemReason.SIGN_UP_CLOSED, "On this server, only the operator can create workspaces.");
     }
     if (!visit.person().isProved()) {
       throw ProblemException.conflict(
@@ -109,7 +109,7 @@ final class WorkspacesApi {
     WorkspaceId id = call.pathId(0, IdKind.WORKSPACE, "workspace");
     Person.Place place = signedIn.visit(call).person().place(id);
     if (place == null) {
-      throw ProblemException.notFound("You belong to no such workspace.");
+      throw ProblemException.notFound("You do not belong to this workspace, or it does not exist.");
     }
     if (place.role() != Key.Role.OWNER) {
       throw AccessControl.roleRequired("owner");
@@ -127,7 +127,7 @@ final class WorkspacesApi {
                 transaction -> {
                   Connection connection = transaction.connection();
                   if (!UserRows.lockOwners(connection, id).contains(place.userId())) {
-                    throw AccessControl.roleRequired("owner"); // they were demoted in the meantime
+                    throw AccessControl.roleRequired("owner"); // they are no longer an active owner
                   }
                   if (money.any(connection, id) || money.isOwed(connection, id)) {
                     throw ProblemException.conflict(

@@ -1,5 +1,6 @@
 /**
- * The people who sign in. Owns {@code people}, {@code users}, {@code sessions} and {@code
- * one_time_tokens}, passwords and the directory that finds the caller behind a session.
+ * The people who sign in. Owns the tables {@code people}, {@code users}, {@code sessions}, {@code
+ * one_time_tokens} and {@code recovery_requests}, the passwords, and the directory that finds the
+ * caller behind a session.
  */
 package turno.users;

@@ -25,7 +25,7 @@ public final class ApiKey {
   private ApiKey() {}
 
   /**
-   * Makes a new key of about 190 random bits.
+   * Generates a key with about 190 random bits.
    *
    * @param random an unpredictable source
    */
@@ -33,7 +33,7 @@ public final class ApiKey {
     return make(prefix(mode), random);
   }
 
-  /** Makes a new publishable key, in the same form with another prefix. */
+  /** Generates a publishable key, which has the same form but another prefix. */
   static String makePublishable(Workspace.Mode mode, RandomGenerator random) {
     return make(
         switch (mode) {
@@ -51,7 +51,7 @@ public final class ApiKey {
     return text.append(checksum(text.toString())).toString();
   }
 
-  /** The prefix of every key of this mode; lists of keys show it. */
+  /** Returns the prefix of every API key of this mode; lists of keys show it. */
   static String prefix(Workspace.Mode mode) {
     return switch (mode) {
       case LIVE -> LIVE;
@@ -63,7 +63,7 @@ public final class ApiKey {
     return key.substring(key.length() - 4);
   }
 
-  /** Whether the text has the length of a key; a longer text is not hashed. */
+  /** Whether the text is as long as a key; text of any other length is not hashed. */
   static boolean hasLength(String text) {
     return text.length() == CHECKED_LENGTH + CHECKSUM_LENGTH;
   }
@@ -90,7 +90,7 @@ public final class ApiKey {
     return text.endsWith(checksum(text.substring(0, CHECKED_LENGTH)));
   }
 
-  /** The six checksum characters of a key that begins with this text. */
+  /** Returns the six checksum characters of a key that begins with this text. */
   static String checksum(String text) {
     CRC32 crc = new CRC32();
     crc.update(text.getBytes(StandardCharsets.US_ASCII));
@@ -103,7 +103,7 @@ public final class ApiKey {
     return new String(digits);
   }
 
-  /** The SHA-256 of a key, which is stored in place of the key. */
+  /** Returns the SHA-256 of a key, which is stored in place of the key. */
   static byte[] hash(String key) {
     return Sha256.of(key);
   }

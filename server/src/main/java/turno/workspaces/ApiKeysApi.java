@@ -27,8 +27,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The operations on API keys, for people who are signed in. A key's value appears only in the
- * answer to its creation or rotation (docs/rules/keys.md#shown-once).
+ * The operations on API keys, for people who are signed in and for commands. A key's value appears
+ * only in the answer to its creation or rotation (docs/rules/keys.md#shown-once).
  */
 public final class ApiKeysApi {
   private static final int OVERLAP_HOURS = RotateKey.OVERLAP_HOURS_MAX;

@@ -15,7 +15,7 @@ public final class ChangeLook {
   private final DependentCatalog catalog;
 
   /**
-   * @param catalog notifies every node, as after other changes of a workspace
+   * @param catalog notifies every node, as after other changes to a workspace
    */
   public ChangeLook(Workspaces workspaces, DependentCatalog catalog) {
     this.workspaces = workspaces;
@@ -28,7 +28,8 @@ public final class ChangeLook {
   }
 
   /**
-   * Changes the look of a workspace that the transaction has locked; returns the changed workspace.
+   * Changes the look of a workspace that the transaction has locked; returns the workspace with its
+   * new look.
    */
   public Workspace run(RequestContext call, Transaction transaction, UnaryOperator<Look> change)
       throws SQLException {

@@ -17,8 +17,9 @@ import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Moves the simulated clock, always forward, and does all work that becomes due before it answers
- * (docs/rules/time.md#simulated-clock).
+ * Moves the simulated clock, which only moves forward. Work that becomes due is done before the
+ * request is answered (docs/rules/time.md#simulated-clock); only slow requests to other systems may
+ * continue after the answer.
  */
 public final class ClockApi {
   private static final int ATTEMPTS = 20;
@@ -41,7 +42,8 @@ public final class ClockApi {
   private record ClockView(String now, boolean frozen) {}
 
   /**
-   * @param runDueJobs does all background work that is due, and returns when the work is done
+   * @param runDueJobs does all background work that is due, and returns when the work is done or
+   *     has taken too long on other threads
    */
   public ClockApi(
       CommandTransactions writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
@@ -82,10 +84,10 @@ public final class ClockApi {
         return answer;
       }
     }
-    throw ProblemException.unavailable("Other requests are moving the clock at this moment.");
+    throw ProblemException.unavailable("Other requests are moving the clock. Try again.");
   }
 
-  /** Moves the clock; null if another node was faster. */
+  /** Moves the clock; returns null if another node moved it first. */
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
     // measured again, because another node may have moved the clock, or our own move may have been
     // committed although its answer was lost
@@ -106,8 +108,8 @@ public final class ClockApi {
               if (!stays && !clock.move(transaction.connection(), from, to, frozen)) {
                 return null;
               }
-              // the answer is kept from the clock's new instant on, so that a repeat never moves
-              // the clock again, even after a long move or a lost answer
+              // the answer is kept for its full time after the clock's new instant, so that a
+              // repeat never moves the clock again, even after a long move or a lost answer
               transaction.keep(answer, to);
               return answer;
             });

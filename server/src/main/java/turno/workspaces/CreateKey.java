@@ -44,7 +44,7 @@ public final class CreateKey {
       @Nullable String speaksAs,
       @Nullable String expires,
       @Nullable Integer maxBookingsPerDay) {
-    /** A command without a daily limit. */
+    /** Creates a command without a daily limit. */
     public Command(
         String workspace,
         String name,

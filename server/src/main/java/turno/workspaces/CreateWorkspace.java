@@ -34,7 +34,7 @@ public final class CreateWorkspace {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final int NAME_MAX = 200;
 
-  /** The maximum length of a slug made from a name; leaves room for a dash and a number. */
+  /** The maximum length of a slug made from a name; leaves room for a dash and a suffix. */
   private static final int MAX_SLUG_OF_NAME = 40;
 
   private static final int MAX_NUMBER = 9;
@@ -105,12 +105,12 @@ public final class CreateWorkspace {
         : new Outcome.Refused(
             List.of(
                 Failure.of(
-                    "slug", "conflict", "There is already a workspace " + workspace.slug() + ".")));
+                    "slug", "conflict", "The slug " + workspace.slug() + " is already taken.")));
   }
 
   /**
    * Creates the business that its owner describes, in the caller's transaction. If the slug is
-   * taken, a number is added to it.
+   * taken, a number or a random suffix is added to it.
    *
    * @param described has passed {@link #check(ObjectNode, String, List)}
    * @param by the person who creates a further workspace; otherwise null
@@ -132,7 +132,10 @@ public final class CreateWorkspace {
     return workspace;
   }
 
-  /** The number of workspaces that a person has created. */
+  /**
+   * Returns the number of workspaces that a person has created, including deleted workspaces whose
+   * rows still exist.
+   */
   public static int countBy(Connection connection, UUID person) throws SQLException {
     return WorkspaceRows.countBy(connection, person);
   }
@@ -160,7 +163,7 @@ public final class CreateWorkspace {
         null);
   }
 
-  /** The faults of the command itself, without checking whether its slug is taken. */
+  /** Returns the faults of the command itself, without checking whether its slug is taken. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     plan(command, IdKind.WORKSPACE.least(), Instant.EPOCH, failures);
@@ -168,8 +171,8 @@ public final class CreateWorkspace {
   }
 
   /**
-   * The workspace that the command describes; null if anything is wrong, with all faults in {@code
-   * failures}.
+   * Returns the workspace that the command describes; null if anything is wrong, with all faults in
+   * {@code failures}.
    */
   static @Nullable Workspace plan(
       Command command, WorkspaceId id, Instant now, List<Failure> failures) {

@@ -28,7 +28,7 @@ public final class CredentialCache<E> {
     return known.get(ByteBuffer.wrap(hash));
   }
 
-  /** Looks a credential up; null if there is none. */
+  /** Looks up a credential and caches it; returns null if there is none. */
   public @Nullable E load(byte[] hash, Supplier<@Nullable E> lookUp) {
     long before = changes();
     E found = lookUp.get();
@@ -49,8 +49,8 @@ public final class CredentialCache<E> {
   }
 
   /**
-   * Drops the credentials of this workspace after a change; each is looked up again at its next
-   * use.
+   * Drops the credentials of this workspace after a change; each credential is looked up again at
+   * its next use.
    */
   public synchronized void forget(WorkspaceId workspaceId) {
     changes++;

@@ -7,12 +7,13 @@ import java.util.stream.Stream;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The channels by which a customer could be notified of a change of their booking. {@code
- * webhooks}, {@code whatsapp} and {@code messages} each report whether their channel is set up.
+ * The channels by which a customer could be notified of a change to their booking. The {@code
+ * webhooks}, {@code whatsapp} and {@code messages} packages each report one channel in the
+ * workspaces in which it is set up.
  */
 @FunctionalInterface
 public interface CustomerNotices {
-  /** The channels of the workspace, as in its {@code notification_channels}. */
+  /** Returns the channels of the workspace, as in its {@code notification_channels}. */
   List<String> channels(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /** Whether a channel is set up in a workspace. */
@@ -21,7 +22,7 @@ public interface CustomerNotices {
     boolean test(Connection connection, WorkspaceId workspaceId) throws SQLException;
   }
 
-  /** Notices by one channel, in the workspaces in which it is set up. */
+  /** Reports one channel, in the workspaces in which it is set up. */
   static CustomerNotices of(String channel, Check isSetUp) {
     return (connection, workspaceId) ->
         isSetUp.test(connection, workspaceId) ? List.of(channel) : List.of();

@@ -29,21 +29,21 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
 
   /**
    * How long the rows of a test workspace are kept: longer than any request takes, and longer than
-   * other nodes need to read in the log that access has ended. The rows of the log are deleted,
-   * too.
+   * other nodes need to read in the log that access has ended, because the workspace's rows of the
+   * log are deleted, too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
 
   /**
-   * How long open money may delay the deletion of the rows. The delay is limited because no one is
-   * left who could record a refund manually.
+   * How long an open charge or refund may delay the deletion of the rows. The delay is limited
+   * because no one is left who could record a refund manually.
    */
   private static final Duration KEPT_FOR_MONEY = Duration.ofDays(60);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(10);
   private static final int BATCH = 500;
 
-  // frees the slug at once
+  // frees the slug immediately
   private static final String END =
       """
       update turno.workspaces
@@ -148,7 +148,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
         Sql.of(DELETE_WORKSPACE).with(id).update(connection);
         return DeletionRows.TABLE.delete(connection, deletion);
       });
-      LOG.info("The rows of the deleted workspace {} are gone", id);
+      LOG.info("The rows of the deleted workspace {} were deleted", id);
     }
   }
 
@@ -163,7 +163,10 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
     }
   }
 
-  /** The tables with rows of workspaces, each before the tables that its foreign keys refer to. */
+  /**
+   * Returns the tables with rows of workspaces, each before the tables that its foreign keys refer
+   * to.
+   */
   private static List<String> tables(Connection connection) throws SQLException {
     Set<String> left =
         new LinkedHashSet<>(Sql.of(TABLES).list(connection, row -> row.getString("relname")));
@@ -182,7 +185,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
                           one -> one.referred().equals(table) && left.contains(one.referring())))
               .toList();
       if (next.isEmpty()) {
-        throw new IllegalStateException("foreign keys form a circle: " + left);
+        throw new IllegalStateException("foreign keys form a cycle: " + left);
       }
       ordered.addAll(next);
       next.forEach(left::remove);

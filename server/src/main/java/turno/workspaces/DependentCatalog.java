@@ -7,17 +7,17 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The catalog, which is compiled with its workspace's time zone and currency. {@code catalog}
- * implements it.
+ * The catalog, which is compiled with its workspace's time zone and currency. The {@code catalog}
+ * package implements this interface.
  */
 public interface DependentCatalog {
   /**
-   * Waits for running changes of the catalog and for bookings that are being made with it, and
+   * Waits for running changes to the catalog and for bookings that are being made with it, and
    * blocks new changes and bookings until the transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
-  /** Whether the workspace has the schedule; read it under the {@linkplain #lock lock}. */
+  /** Whether the workspace has the schedule; the caller must hold the {@linkplain #lock lock}. */
   boolean hasSchedule(Connection connection, WorkspaceId workspaceId, ScheduleId scheduleId)
       throws SQLException;
 

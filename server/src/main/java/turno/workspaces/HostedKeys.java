@@ -17,8 +17,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.Identity;
 
 /**
- * The publishable key of a workspace's own booking page: it is made when the page is first enabled,
- * and works while the page is enabled (docs/rules/booking-page.md#key).
+ * The publishable key of a workspace's own booking page: it is created when the page is first
+ * enabled, and works while the page is enabled (docs/rules/booking-page.md#key).
  */
 public final class HostedKeys {
   private static final String NAME = "Booking page";
@@ -38,15 +38,15 @@ public final class HostedKeys {
     this.random = random;
   }
 
-  /** The value of the key; null if the page has never been enabled. */
+  /** Returns the value of the key; null if the page has never been enabled. */
   public @Nullable String find(Connection connection, WorkspaceId workspaceId) throws SQLException {
     PublishableKey key = PublishableKey.TABLE.first(connection, HOSTED, workspaceId);
     return key == null ? null : key.key();
   }
 
   /**
-   * Switches the key on or off with its page, whose row is locked. Returns the key's value; null if
-   * there is no key.
+   * Switches the key on or off with its page, whose row is locked; creates the key if the page is
+   * enabled for the first time. Returns the key's value; null if there is no key.
    */
   public @Nullable String switched(
       RequestContext call, Transaction transaction, Workspace workspace, boolean enabled)

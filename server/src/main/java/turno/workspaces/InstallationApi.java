@@ -44,7 +44,8 @@ public final class InstallationApi {
   }
 
   /**
-   * Whether there is no business yet. Once a business was seen, the database is not queried again.
+   * Whether there is no business yet. Once a business has been seen, the database is not queried
+   * again.
    */
   private synchronized boolean isEmpty() {
     long now = System.nanoTime();

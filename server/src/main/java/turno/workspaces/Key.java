@@ -17,10 +17,11 @@ import turno.platform.http.Caller;
  *
  * @param prefix the beginning of the text
  * @param last4 the last four characters of the text
- * @param createdBy the user who made the key; null if it was made on the command line
+ * @param createdBy the user who made the key; null if a command or the first start of a server made
+ *     it
  * @param maxBookingsPerDay null if there is no limit
  * @param expiresAt the instant from which the key is refused; null if it never expires
- * @param revokedAt null while the key may be used
+ * @param revokedAt when the key was revoked; null if it is not revoked
  */
 @RecordBuilder
 public record Key(

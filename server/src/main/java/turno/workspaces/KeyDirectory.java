@@ -28,10 +28,10 @@ import turno.platform.http.Credential;
 
 /**
  * Finds the caller behind an API key: in memory by its hash, or, if the text has the form and the
- * checksum of a key, in the database. It caches only existing keys, so that a new key works at
- * once, and checks the expiry on every request. It holds fingerprints of all keys: the look-up of a
- * key without a fingerprint is charged to the budget of the client's network address before the
- * database is queried. Changes arrive through the log.
+ * checksum of a key, in the database. It caches only existing keys, so that a new key works
+ * immediately, and checks the expiry on every request. It holds fingerprints of all keys: the
+ * look-up of a key without a fingerprint is charged to the budget of the client's network address
+ * before the database is queried. Changes arrive through the log.
  */
 public final class KeyDirectory implements Authenticator, LogListener {
   private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);
@@ -78,7 +78,9 @@ public final class KeyDirectory implements Authenticator, LogListener {
       return key.isValid(now) && (until == null || now.isBefore(until));
     }
 
-    /** When the key stops being valid, if it is valid now. */
+    /**
+     * Returns when a key that is currently valid expires; {@link Instant#MAX} if it never expires.
+     */
     Instant end() {
       Instant expiry = key.expiresAt() == null ? Instant.MAX : key.expiresAt();
       return until == null || expiry.isBefore(until) ? expiry : until;
@@ -93,7 +95,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
 
   /**
    * Reads the fingerprints of all keys. Later changes arrive through the log; until the
-   * fingerprints are read, every unknown key is looked up.
+   * fingerprints are read, every unknown key is looked up without a charge.
    */
   public void readFingerprints() {
     KeyRows.Hashes page = KeyRows.Hashes.BEGIN;
@@ -147,7 +149,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
                 database.<KeyRows.@Nullable Found>read(
                     connection -> KeyRows.byHash(connection, hash)));
     if (found == null) {
-      fingerprints.remove(hash); // from now on, look-ups are charged to the client address
+      fingerprints.remove(hash); // from now on, look-ups are charged to the client's IP address
       return null;
     }
     fingerprints.add(hash);
@@ -170,7 +172,10 @@ public final class KeyDirectory implements Authenticator, LogListener {
     }
   }
 
-  /** Drops the keys of this workspace after a change; each is read again at its next use. */
+  /**
+   * Drops the keys of this workspace after a change; each key is read again at its next use. Their
+   * fingerprints are read again in the background.
+   */
   public void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);
     if (hasFingerprints && unread.add(workspaceId)) {
@@ -179,8 +184,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Like {@link #forget}, and adds the fingerprint of a new value, so that the value works at once
-   * from any network address.
+   * Like {@link #forget}, and adds the fingerprint of a new value, so that the value works
+   * immediately from any network address.
    */
   void announce(WorkspaceId workspaceId, String text) {
     fingerprints.add(ApiKey.hash(text));
@@ -193,8 +198,9 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Reads the fingerprints of workspaces whose keys have changed. If that fails, the next run
-   * repeats it; until then, new keys are charged to the budgets of their client addresses.
+   * Reads the fingerprints of all keys if any may be missing, and then the fingerprints of the keys
+   * of each workspace in which keys have changed. If that fails, the next run repeats it; until
+   * then, look-ups of new keys are charged to the budgets of the clients' network addresses.
    */
   private void readUnread() {
     reading.lock();
@@ -243,8 +249,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Writes when keys were last used. A job runs this outside of requests, at most once per minute
-   * and key.
+   * Reads missing fingerprints, and writes when keys were last used, at most once per minute for
+   * each key. A job runs this outside of requests.
    *
    * @return whether there may be more
    */

@@ -77,7 +77,7 @@ final class KeyRows {
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
   }
 
-  /** The key with this id in any workspace; null if there is none. */
+  /** Returns the key with this id in any workspace; null if there is none. */
   static @Nullable Key byId(Connection connection, KeyId id) throws SQLException {
     return TABLE.first(connection, BY_ID, id);
   }
@@ -92,7 +92,7 @@ final class KeyRows {
         new Hashes(IdKind.WORKSPACE.least(), IdKind.KEY.least(), List.of(), false);
   }
 
-  /** Reads the page after another page. */
+  /** Reads the page that follows {@code after}. */
   static Hashes hashes(Connection connection, Hashes after) throws SQLException {
     List<byte[]> hashes = new ArrayList<>();
     List<Hashes> ends =
@@ -113,7 +113,7 @@ final class KeyRows {
         : new Hashes(after.workspaceId(), after.keyId(), hashes, true);
   }
 
-  /** The hashes of a workspace's keys. */
+  /** Returns the hashes of a workspace's keys. */
   static List<byte[]> hashesOf(Connection connection, WorkspaceId workspaceId) throws SQLException {
     List<byte[]> hashes = new ArrayList<>();
     Sql.of(HASHES_OF_WORKSPACE).with(workspaceId).list(connection, row -> addHashes(row, hashes));

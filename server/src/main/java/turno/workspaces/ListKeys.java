@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import turno.platform.db.Database;
 
-/** The keys of all workspaces, for commands that compare them. */
+/** The keys of all workspaces, for the command line. */
 public final class ListKeys {
   private final Database database;
 
-  /** A workspace with its keys in the order of their creation, the revoked ones included. */
+  /** A workspace with its keys in the order of their creation, including revoked keys. */
   public record KeysOfWorkspace(Workspace workspace, List<Key> keys) {}
 
   public ListKeys(Database database) {

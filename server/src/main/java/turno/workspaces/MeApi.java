@@ -11,7 +11,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
-/** Returns the caller's identity. */
+/** Returns the caller's identity, the workspace and the current time. */
 public final class MeApi {
   private final Database database;
   private final Workspaces workspaces;

@@ -7,7 +7,7 @@ package turno.workspaces;
 public record MessagePrices(int utility, int marketing, int authentication) {
   static final MessagePrices NONE = new MessagePrices(0, 0, 0);
 
-  /** The price of a thousand messages; 0 for a category without a price. */
+  /** Returns the price of a thousand messages of this category; 0 if the category has no price. */
   public int of(String category) {
     return switch (category) {
       case "utility", "service" -> utility;

@@ -5,10 +5,11 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.PostalAddress;
 
 /**
- * The address, contact data and opening hours of a business that has one address; a business with
- * several addresses has locations instead.
+ * The address, contact data and opening hours of a business that has one address (a business with
+ * several addresses has locations instead), and the default travel time between locations.
  *
- * @param openingScheduleId its opening hours, which are only displayed and do not restrict bookings
+ * @param openingScheduleId the schedule with its opening hours, which are only displayed and do not
+ *     restrict bookings
  * @param travelMinutes the travel time between two locations, for resources that have no travel
  *     time of their own
  */

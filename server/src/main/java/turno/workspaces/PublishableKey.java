@@ -16,12 +16,13 @@ import turno.platform.nouns.Identity;
 
 /**
  * A key with which web pages make bookings from the visitor's browser
- * (docs/rules/publishable-keys.md). It is stored in plain text, because every visitor of such a
+ * (docs/rules/publishable-keys.md). It is stored in plain text, because every visitor to such a
  * page can read it.
  *
  * @param origins the origins of the pages that may use it, as browsers send them
  * @param hosted whether it is the key of the workspace's own booking page
- * @param previousKey the value before a rotation, which works until {@code previousUntil}
+ * @param previousKey the value before the last rotation, which works until {@code previousUntil};
+ *     null if the key was never rotated
  */
 @RecordBuilder
 @JsonPropertyOrder({"id", "name", "key", "origins", "active", "hosted"})

@@ -30,9 +30,9 @@ import turno.platform.http.PageOrigin;
 import turno.platform.http.RequestContext;
 
 /**
- * Finds the caller behind a publishable key: a visitor of a page. The key determines which pages
- * may use it; the header {@code Origin} names the page, and the header {@code Visitor} identifies
- * the visitor (docs/rules/publishable-keys.md#visitor).
+ * Finds the caller behind a publishable key: a visitor to a page. The key determines which pages
+ * may use it; the {@code Origin} header names the origin of the page, and the {@code Visitor}
+ * header identifies the visitor (docs/rules/publishable-keys.md#visitor).
  */
 public final class PublishableKeys implements Authenticator, LogListener {
   /** The first characters of a publishable key. */
@@ -67,7 +67,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
   private final Set<String> origins = Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
 
   /**
-   * @param publicUrl the server's own address
+   * @param publicUrl the server's public URL
    * @param random an unpredictable source
    */
   public PublishableKeys(Database database, Supplier<String> publicUrl, RandomGenerator random) {
@@ -76,7 +76,10 @@ public final class PublishableKeys implements Authenticator, LogListener {
     this.random = random;
   }
 
-  /** Always returns null: a key is accepted only with its request, which must name the origin. */
+  /**
+   * Always returns null: a key can be checked only together with the request, which contains the
+   * origin.
+   */
   @Override
   public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
     return null;
@@ -84,7 +87,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
 
   /**
    * Refuses, with 403, a page that may not use the key; the refusal is charged to the client's
-   * network address, as the look-up of an unknown key is.
+   * network address, as the look-up of a key that is not cached is.
    */
   @Override
   public @Nullable Caller authenticate(
@@ -124,7 +127,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     } else {
       token = sent.getFirst();
       if (sent.size() > 1 || IdKind.VISITOR.parse(token) == null) {
-        String detail = "Send the header Visitor exactly as a response returned it, or omit it.";
+        String detail = "Send the Visitor header exactly as a response returned it, or omit it.";
         throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }
@@ -133,7 +136,10 @@ public final class PublishableKeys implements Authenticator, LogListener {
     return IdKind.VISITOR.of(new UUID(hash.getLong(), hash.getLong()));
   }
 
-  /** The origins whose pages may embed a workspace's page; empty for an invalid key. */
+  /**
+   * Returns the origins whose pages may embed a workspace's booking page; empty if the key is
+   * invalid or belongs to another workspace.
+   */
   public List<String> originsOf(String token, WorkspaceId workspaceId, Instant now) {
     PublishableKey key = find(token, now, () -> {});
     return key == null || !key.workspaceId().equals(workspaceId) ? List.of() : key.origins();
@@ -193,7 +199,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     }
   }
 
-  /** Drops the keys of this workspace after a change; each is read again at its next use. */
+  /** Drops the keys of this workspace after a change; each key is read again at its next use. */
   void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);
     origins.clear();

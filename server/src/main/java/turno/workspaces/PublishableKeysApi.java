@@ -25,7 +25,7 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.TableNoun;
 import turno.platform.nouns.ValidationErrors;
 
-/** The operations on publishable keys, for people who are signed in. */
+/** The operations on publishable keys, for people who are signed in and for commands. */
 public final class PublishableKeysApi extends TableNoun<PublishableKeyId, PublishableKey> {
   private final Workspaces workspaces;
   private final PublishableKeys directory;
@@ -113,8 +113,8 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
               Failure.at(
                   "#/active",
                   "not_allowed",
-                  "The key works while the booking page is enabled: change that with PATCH"
-                      + " /v1/booking-page.")));
+                  "This key is active while the booking page is enabled. To change that, enable or"
+                      + " disable the page with PATCH /v1/booking-page.")));
     }
     super.update(call, transaction, before, after);
     changed(call, transaction);
@@ -135,8 +135,8 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
   }
 
   /**
-   * Requires at least one page, unless the key is hosted. Every page must use https, except pages
-   * on this machine in test mode.
+   * Requires at least one origin, unless the key is hosted. Every origin must use https, except
+   * {@code localhost} in test mode.
    */
   private static void requireOrigins(Workspace workspace, PublishableKey key) {
     List<Failure> failures = new ArrayList<>();
@@ -152,8 +152,8 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
                 "not_allowed",
                 workspace.mode() == Workspace.Mode.TEST
                     ? "Send an origin with https, or http://localhost."
-                    : "Send an origin with https. Only a workspace of mode test may name this"
-                        + " machine."));
+                    : "Send an origin with https. Only a workspace in test mode may use"
+                        + " localhost."));
       }
     }
     if (!key.hosted() && key.origins().isEmpty()) {

@@ -8,14 +8,15 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
 /**
- * A part of the day, which may pass midnight; empty if it ends at its start (schema QuietHours).
+ * A part of the day, which may cross midnight; empty if start and end are equal (schema
+ * QuietHours).
  *
  * @param start local time, {@code HH:mm}
  * @param end local time; the first minute that is no longer quiet
  */
 public record QuietHours(String start, String end) {
 
-  /** Whether an instant lies in the quiet hours of a zone. */
+  /** Whether an instant lies in these quiet hours, in the given time zone. */
   public boolean contains(Instant at, ZoneId zone) {
     LocalTime time = at.atZone(zone).toLocalTime();
     return passesMidnight()
@@ -23,7 +24,7 @@ public record QuietHours(String start, String end) {
         : !time.isBefore(startTime()) && time.isBefore(endTime());
   }
 
-  /** When the quiet hours that contain an instant end. */
+  /** Returns the instant at which the quiet hours that contain {@code at} end. */
   public Instant endAfter(Instant at, ZoneId zone) {
     ZonedDateTime local = at.atZone(zone);
     boolean tomorrow = passesMidnight() && !local.toLocalTime().isBefore(startTime());
@@ -31,7 +32,7 @@ public record QuietHours(String start, String end) {
     return day.atTime(endTime()).atZone(zone).toInstant();
   }
 
-  /** When the quiet hours that contain an instant began. */
+  /** Returns the instant at which the quiet hours that contain {@code at} began. */
   public Instant startBefore(Instant at, ZoneId zone) {
     ZonedDateTime local = at.atZone(zone);
     boolean yesterday = passesMidnight() && local.toLocalTime().isBefore(endTime());

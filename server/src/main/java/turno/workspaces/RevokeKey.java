@@ -18,7 +18,7 @@ public final class RevokeKey {
 
   /**
    * Runs in the caller's transaction. Returns whether this call revoked the key: an already revoked
-   * key keeps its first date, and an unknown key changes nothing.
+   * key keeps its original {@code revokedAt}, and an unknown key changes nothing.
    */
   public boolean run(Connection connection, WorkspaceId workspaceId, KeyId id, Instant now)
       throws SQLException {

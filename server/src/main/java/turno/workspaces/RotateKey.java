@@ -11,8 +11,8 @@ import turno.kernel.IdSource;
 
 /**
  * Replaces the value of a key; its id, name, scopes, role and expiry stay the same. The old value
- * keeps working during the overlap, so that its users have time to switch to the new value. A
- * second rotation within the overlap invalidates the oldest value.
+ * keeps working during the overlap, so that programs can be switched to the new value in the
+ * meantime. A second rotation within the overlap invalidates the oldest value.
  */
 public final class RotateKey {
   /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */
@@ -46,7 +46,7 @@ public final class RotateKey {
   /**
    * Runs in the caller's transaction, for a key of this workspace.
    *
-   * @param overlapHours 0 (the old value stops working at once) to {@link #OVERLAP_HOURS_MAX}
+   * @param overlapHours 0 (the old value stops working immediately) to {@link #OVERLAP_HOURS_MAX}
    */
   Outcome run(Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
       throws SQLException {

@@ -9,7 +9,10 @@ import turno.platform.http.Sight;
 
 /** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
-  /** The scopes that {@code all} stands for; {@code bookings:own} replaces two of them. */
+  /**
+   * The scopes that {@code all} stands for. They do not include {@code bookings:own}, which
+   * replaces {@code bookings:read} and {@code bookings:write}.
+   */
   public static final List<String> ALL =
       List.of(
           "slots:read",
@@ -41,7 +44,7 @@ public final class Scopes {
 
   private Scopes() {}
 
-  /** The scopes of a signed-in person (docs/rules/users.md#roles-of-people). */
+  /** Returns the scopes of a signed-in person (docs/rules/users.md#roles-of-people). */
   public static List<String> ofPerson(Key.Role role, Sight sight) {
     return sight.isOwnOnly() ? OF_OWN_ONLY : ofRole(role);
   }
@@ -54,7 +57,8 @@ public final class Scopes {
   }
 
   /**
-   * Why these scopes contradict each other; null if they do not (docs/rules/keys.md#own-bookings).
+   * Returns a text that says why these scopes contradict each other; null if they do not
+   * (docs/rules/keys.md#own-bookings).
    */
   static @Nullable String contradiction(List<? extends @Nullable String> scopes) {
     return scopes.contains(Operation.OWN_BOOKINGS)
@@ -70,8 +74,8 @@ public final class Scopes {
   }
 
   /**
-   * The named scopes, in the order in which they are shown; {@code all} alone stands for {@link
-   * #ALL}.
+   * Returns the named scopes, in the order in which they are shown; {@code all} alone stands for
+   * {@link #ALL}.
    *
    * @param unknown receives the names that are not scopes
    */

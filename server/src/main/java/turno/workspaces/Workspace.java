@@ -8,10 +8,10 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WireEnum;
 
 /**
- * A tenant: everything in the service belongs to exactly one workspace.
+ * A tenant: every booking, customer or other object belongs to exactly one workspace.
  *
  * @param slug the workspace's name on the command line and in URLs
- * @param zone the time zone, unless a schedule names another
+ * @param zone the time zone, unless a schedule or a location names another
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
  * @param currency the currency of prices that do not specify one
  * @param locale a canonical BCP 47 tag
@@ -35,7 +35,10 @@ public record Workspace(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Test workspaces use the simulators of outside providers. */
+  /**
+   * The mode of a workspace. A test workspace uses simulated payment and WhatsApp providers, and
+   * sends e-mails only to its own users.
+   */
   public enum Mode implements WireEnum {
     LIVE,
     TEST
@@ -46,7 +49,7 @@ public record Workspace(
     BOT,
     HUMAN;
 
-    /** The handler of this name; a human by default. */
+    /** Returns the handler of this name; a human by default. */
     static Handler of(@Nullable String text) {
       return "bot".equals(text) ? BOT : HUMAN;
     }
@@ -103,7 +106,7 @@ public record Workspace(
     return changed(name, zone, currency, locale, defaultHandler, premises, messaging, newLook);
   }
 
-  /** The next version of this workspace, changed at the given instant. */
+  /** Returns the next version of this workspace, changed at the given instant. */
   Workspace next(Instant now) {
     return new Workspace(
         id,

@@ -30,7 +30,7 @@ import turno.platform.nouns.ValidationErrors;
 
 /**
  * Reads and changes the workspace itself. The catalog is compiled with the workspace's time zone
- * and currency, so a change of the workspace is also a change of the catalog: it is made under the
+ * and currency, so a change to the workspace is also a change to the catalog: it is made under the
  * catalog's exclusive lock, and every node is notified
  * (docs/rules/keys.md#settings-of-a-workspace).
  */
@@ -116,8 +116,8 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Refuses a new time zone or currency if there are bookings, which keep the local times and
-   * amounts that customers agreed to.
+   * Refuses a new time zone or currency if there are bookings or live holds, which keep the local
+   * times and amounts that customers agreed to.
    */
   private void requireNoBookings(Connection connection, Workspace before, Workspace after)
       throws SQLException {
@@ -126,7 +126,7 @@ public final class WorkspaceApi {
     if (!(sameTimes && sameMoney) && bookings.any(connection, before.id())) {
       throw ProblemException.conflict(
           ProblemReason.HAS_BOOKINGS,
-          "The workspace has bookings, so its time zone and currency cannot change.");
+          "The workspace has bookings or live holds, so its time zone and currency cannot change.");
     }
   }
 
@@ -166,7 +166,7 @@ public final class WorkspaceApi {
         look(before.look(), body));
   }
 
-  /** The members of a body replace the previous values; null clears a value. */
+  /** Returns the premises with the changes in a body; null clears a value. */
   private static Premises premises(Premises before, ObjectNode body) {
     LenientJson given = LenientJson.of(body);
     return new Premises(
@@ -217,7 +217,10 @@ public final class WorkspaceApi {
         : null;
   }
 
-  /** The value of a member of a checked body; the previous value if the member is absent. */
+  /**
+   * Returns the value of a member of a checked body; the previous value if the member is absent or
+   * null.
+   */
   private static <T> T given(
       ObjectNode body,
       String member,

@@ -3,9 +3,9 @@ package turno.workspaces;
 import turno.kernel.WorkspaceLimit;
 
 /**
- * The limits of a workspace, so that no workspace fills the server.
+ * The limits of a workspace, which prevent one workspace from filling the server.
  *
- * @param storedBytes the bytes stored per day; 0 for no limit
+ * @param storedBytes the limit on bytes stored per day; 0 for no limit
  */
 public record WorkspaceLimits(
     WorkspaceLimit holds,
@@ -14,7 +14,7 @@ public record WorkspaceLimits(
     WorkspaceLimit catalogBytes,
     WorkspaceLimit metadataBytes,
     long storedBytes) {
-  /** The given limits, each 0 for no limit. */
+  /** Returns the given limits, each 0 for no limit. */
   public static WorkspaceLimits of(
       long holds,
       long blockDays,
@@ -31,7 +31,7 @@ public record WorkspaceLimits(
         storedBytes);
   }
 
-  /** No limits, for the operator's own commands. */
+  /** Returns limits that refuse nothing, for the operator's own commands. */
   public static WorkspaceLimits none() {
     return of(0, 0, 0, 0, 0, 0);
   }

@@ -85,8 +85,8 @@ final class WorkspaceRows {
   }
 
   /**
-   * The number of workspaces that a person has created, including deleted workspaces whose rows
-   * still exist.
+   * Returns the number of workspaces that a person has created, including deleted workspaces whose
+   * rows still exist.
    */
   static int countBy(Connection connection, UUID person) throws SQLException {
     return Sql.of(COUNT_BY).with(person).one(connection, row -> row.getInt(1));
@@ -100,7 +100,7 @@ final class WorkspaceRows {
     return Sql.of(BY_ID).with(id).first(connection, WorkspaceRows::read);
   }
 
-  /** The workspace of a caller; a missing workspace is a bug. */
+  /** Returns the workspace of a caller; a missing workspace is a bug. */
   static Workspace existing(Connection connection, WorkspaceId id) throws SQLException {
     return Sql.of(BY_ID).with(id).one(connection, WorkspaceRows::read);
   }

@@ -9,7 +9,7 @@ import turno.kernel.Timestamps;
 /**
  * A workspace with its settings as the contract shows it (schema Workspace).
  *
- * @param notificationChannels the channels that could notify a customer of a change of their
+ * @param notificationChannels the channels that could notify a customer of a change to their
  *     booking
  */
 record WorkspaceSettingsView(

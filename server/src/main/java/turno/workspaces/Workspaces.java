@@ -16,8 +16,8 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Workspaces by id, read once and kept until they change. A change of a workspace is also a change
- * of its catalog, so the log reports it to every node.
+ * Workspaces by id, read once and kept until they change. A change to a workspace is also a change
+ * to its catalog, so the log reports it to every node.
  */
 public final class Workspaces implements LogListener {
   private static final String IS_DELETED =
@@ -34,7 +34,7 @@ public final class Workspaces implements LogListener {
     this.database = database;
   }
 
-  /** The workspace of an authenticated caller; a missing workspace is a bug. */
+  /** Returns the workspace of an authenticated caller; a missing workspace is a bug. */
   public Workspace get(WorkspaceId id) {
     Workspace workspace = known.get(id);
     if (workspace == null) {
@@ -48,17 +48,19 @@ public final class Workspaces implements LogListener {
     return workspace;
   }
 
-  /** The workspace as stored; null once the rows of a deleted workspace are gone. */
+  /** Returns the workspace as stored; null once the rows of a deleted workspace are gone. */
   public @Nullable Workspace stored(WorkspaceId id) {
     return database.<@Nullable Workspace>read(connection -> WorkspaceRows.byId(connection, id));
   }
 
-  /** The workspace with this slug, which commands use as its name; null if there is none. */
+  /**
+   * Returns the workspace with this slug, which commands use as its name; null if there is none.
+   */
   public @Nullable Workspace bySlug(String slug) {
     return database.<@Nullable Workspace>read(connection -> WorkspaceRows.bySlug(connection, slug));
   }
 
-  /** The workspace of a key; null if there is no such key. */
+  /** Returns the workspace of a key; null if there is no such key. */
   public @Nullable Workspace ofKey(KeyId id) {
     return database.<@Nullable Workspace>read(connection -> {
       Key key = KeyRows.byId(connection, id);
@@ -66,7 +68,10 @@ public final class Workspaces implements LogListener {
     });
   }
 
-  /** All workspaces in the order of their creation. */
+  /**
+   * Returns all workspaces, including deleted ones that still have rows, in the order of their
+   * creation.
+   */
   public List<Workspace> list() {
     return database.read(WorkspaceRows::all);
   }
@@ -76,12 +81,15 @@ public final class Workspaces implements LogListener {
     return !WorkspaceRows.anyLive(connection);
   }
 
-  /** Whether the access to the workspace has ended (docs/rules/keys.md#deleting-a-workspace). */
+  /** Whether access to the workspace has ended (docs/rules/keys.md#deleting-a-workspace). */
   public static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
     return Sql.of(IS_DELETED).with(id).first(connection, row -> true) != null;
   }
 
-  /** When the rows of a deleted workspace are deleted; null if the workspace is not deleted. */
+  /**
+   * Returns when the rows of a deleted workspace are due to be deleted; null if the workspace is
+   * not deleted.
+   */
   public @Nullable Instant end(WorkspaceId id) {
     return database.<@Nullable Instant>read(
         connection -> Sql.of(END).with(id).first(connection, row -> Sql.instantOf(row, "due_at")));

@@ -14,7 +14,10 @@ final class ZoneCountries {
 
   private ZoneCountries() {}
 
-  /** ISO 3166-1 alpha-2, or null for zones without a country ({@code UTC}) and most old names. */
+  /**
+   * Returns the ISO 3166-1 alpha-2 code of the country, or null for zones without a country ({@code
+   * UTC}) and for most old names.
+   */
   static @Nullable String of(String zone) {
     return table().get(zone);
   }
