@@ -58,7 +58,10 @@ public final class BenchMain {
     SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
-      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + ". Without NAME, all run.");
+      out.println(
+          "./turno bench [NAME…]\n\nNAME is one of "
+              + names
+              + ". Without a NAME, all of them run.\nscale also takes --workspaces N and --bookings N.");
       return 0;
     }
     List<String> unknown = new ArrayList<>(arguments);

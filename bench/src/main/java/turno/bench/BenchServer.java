@@ -46,9 +46,9 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
- * The server's clock starts on a Monday morning. The rate limits are on, but usually too high to be
- * reached.
+ * The real server in this process, with a PostgreSQL and a data folder that are deleted when it is
+ * closed. The server's clock starts on a Monday morning. The rate limits are on, but usually too
+ * high to be reached.
  */
 final class BenchServer implements AutoCloseable {
   static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
@@ -97,7 +97,7 @@ final class BenchServer implements AutoCloseable {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false, settings);
   }
 
-  /** Starts a server with the default rate limits. */
+  /** Starts a server with the default rate limits of keys and workspaces. */
   static BenchServer limited(Consumer<String> progress) {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true, Map.of());
   }
@@ -133,7 +133,7 @@ final class BenchServer implements AutoCloseable {
     return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
 
-  /** Creates a workspace and returns one of its keys, which has all rights. */
+  /** Creates a workspace and a key that has all rights in it; returns the key. */
   String createWorkspace(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -196,7 +196,7 @@ final class BenchServer implements AutoCloseable {
   /**
    * Fills the database while the server is stopped and PostgreSQL writes only a minimal WAL, then
    * starts the server again with empty caches. From then on, autovacuum wakes up once an hour
-   * instead of once a minute, because it would disturb some measurements and not others.
+   * instead of once a minute, because it would disturb some measurements but not others.
    */
   void fill(Filling filling) throws SQLException, InterruptedException, ExecutionException {
     server.close();

@@ -27,7 +27,7 @@ final class Callers implements AutoCloseable {
    * The result of a round.
    *
    * @param perSecond units of work per second
-   * @param nanos how long each call took, ascending
+   * @param nanos the duration of each call in nanoseconds, in ascending order
    */
   @SuppressWarnings("ArrayRecordComponent") // the record is never compared
   record Round(double perSecond, long[] nanos) {

@@ -10,7 +10,7 @@ import org.postgresql.copy.CopyIn;
 /**
  * Rows in PostgreSQL's binary COPY format; the first column is the id of the workspace.
  *
- * @param workspaces the position of the workspace's id in each row
+ * @param workspaces for each row, the position of its workspace's id in {@code rows}
  */
 @SuppressWarnings("ArrayRecordComponent") // the record is never compared
 record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 
 /**
  * {@code customers}: compares a search over HTTP among a million customers of one workspace with a
- * page of the list without a search. Names are as uneven as real ones: some are frequent, some are
- * rare, and some match no customer.
+ * page of the list without a search. Some names are frequent and others are rare, as in reality;
+ * some of the searches match no customer. Then measures erasing a customer (see {@link Erasing}).
  */
 final class CustomersBenchmark implements Benchmark {
   private static final int CUSTOMERS = 1_000_000;

@@ -18,7 +18,8 @@ import turno.verification.kit.PlainJson;
 /**
  * {@code dashboard}: shows a day of twenty people and 600 bookings in Chromium, with the processor
  * slowed down to a quarter of its speed, and measures the time from an interaction to the next
- * paint, by the browser's own event timing. {@code web/tools/interaction.mjs} does the measuring.
+ * paint, as reported by the browser's own event timing. {@code web/tools/interaction.mjs} does the
+ * measuring.
  */
 final class DashboardBenchmark implements Benchmark {
   private static final int PEOPLE = 20;
@@ -39,7 +40,7 @@ final class DashboardBenchmark implements Benchmark {
     }
   }
 
-  /** Books thirty half hours in a row with each person. */
+  /** Books thirty consecutive half-hours with each person. */
   private static void fill(BenchServer server) throws Exception {
     BusinessBuilder<Exception> business =
         new BusinessBuilder<>((path, body) -> server.post(path, body.toString()));

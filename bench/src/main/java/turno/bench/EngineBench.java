@@ -62,7 +62,7 @@ public class EngineBench {
         LIMIT);
   }
 
-  /** Finds all starts of the month: the baseline for the other measurements of this class. */
+  /** Finds all starts of the month; the renderings and the other windows are compared with this. */
   @Benchmark
   public FoundSlots month() {
     return find(month, onePerson, 30);
@@ -95,7 +95,7 @@ public class EngineBench {
             null));
   }
 
-  /** The contract's schema SlotList; {@link SlotView} is the schema Slot. */
+  /** The contract's {@code SlotList} schema; {@link SlotView} is the {@code Slot} schema. */
   record SlotList(
       List<SlotView> data,
       Currency currency,

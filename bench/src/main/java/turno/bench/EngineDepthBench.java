@@ -22,8 +22,8 @@ import turno.availability.ServiceModel;
 import turno.availability.World;
 
 /**
- * The simple case of {@link EngineBenchmark} and the harder cases that are compared with it:
- * several resources at once, explanations, and a year without a free start.
+ * The harder questions of {@link EngineBenchmark} (several resources at once, explanations, and a
+ * year without a free start), and the simpler lists with which they are compared.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -82,13 +82,15 @@ public class EngineDepthBench {
         world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
   }
 
-  /** Lists the month for one given person: the baseline, with a single resource. */
+  /** Lists the month for one given person: the baseline for {@link #personRoomAndMachine}. */
   @Benchmark
   public FoundSlots certainPerson() {
     return find(month, certain);
   }
 
-  /** Lists the month for any one of ten people. */
+  /**
+   * Lists the month for any one of ten people: the baseline for the explanations and the full year.
+   */
   @Benchmark
   public FoundSlots oneOfTen() {
     return find(month, one);

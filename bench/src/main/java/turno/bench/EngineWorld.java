@@ -81,7 +81,7 @@ final class EngineWorld {
     return compiled.service(ONE_PERSON);
   }
 
-  /** A service that needs one of ten people, one of five rooms and the machine at once. */
+  /** A service that needs one of ten people, one of five rooms and the machine at the same time. */
   ServiceModel personRoomMachine() {
     return compiled.service(PERSON_ROOM_MACHINE);
   }

@@ -11,7 +11,7 @@ import turno.kernel.Id.CustomerId;
 /**
  * Compares erasing a customer over HTTP before and after the workspace gets many events and many
  * stored answers. Events should hardly add time, because an index finds them by their subject.
- * Stored answers do add time, because those of a whole day are read; but they are read before
+ * Stored answers do add time, because the answers of a whole day are read; but they are read before
  * anything is locked.
  */
 final class Erasing {
@@ -61,7 +61,7 @@ final class Erasing {
     double answered = median();
     report
         .line(
-            "erasing a customer, without events and stored answers",
+            "erasing a customer, without events or stored answers",
             BenchReport.format("%.1f ms", empty))
         .line(
             "erasing a customer, with %,d events".formatted(EVENTS),

@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /**
  * A persistent HTTP/1.1 connection to this machine that costs very little: it looks only at the
- * status, the length and the end of an answer. Only {@link #receiveAny} accepts an answer that is
- * not a success.
+ * status, the Content-Length and the end of the head. Only {@link #receiveAny} accepts an answer
+ * that is not a success.
  */
 final class KeptConnection implements AutoCloseable {
   private static final int STALLED_MILLIS = 10_000;

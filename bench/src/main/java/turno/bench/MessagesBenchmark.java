@@ -27,7 +27,7 @@ final class MessagesBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    BenchReport report = new BenchReport("messages: messages of customers, delivered by a bridge");
+    BenchReport report = new BenchReport("messages: customers' messages, delivered by a bridge");
     try (BenchServer server = BenchServer.start(progress);
         Callers holding = new Callers();
         Callers writing = new Callers();

@@ -33,7 +33,7 @@ import turno.verification.kit.UnknownKey;
  * {@code neighbours}: measures the 99th percentile of the duration of a well-behaved workspace's
  * holds, next to a hostile workspace and next to an honest one with the same request rate. Rate
  * limits are on. The two runs of a pair follow each other directly, so that a slow machine slows
- * down both.
+ * down both runs.
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;
@@ -154,8 +154,8 @@ final class NeighboursBenchmark implements Benchmark {
   }
 
   /**
-   * A service that needs twenty of forty people, one of whom takes longer and is away. A search
-   * that tried one choice after another would never end.
+   * Creates a service that needs twenty of forty people, one of whom takes longer and is away, and
+   * returns its id. A search that tried one choice after another would never end.
    */
   private static String endlessSearch(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
@@ -184,7 +184,8 @@ final class NeighboursBenchmark implements Benchmark {
   }
 
   /**
-   * The 99th percentile of the duration of the shop's holds next to a neighbour, in milliseconds.
+   * Returns the 99th percentile of the duration of the shop's holds next to a neighbour, in
+   * milliseconds.
    */
   private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {

@@ -208,7 +208,10 @@ final class PaymentsBenchmark implements Benchmark {
     return waiting;
   }
 
-  /** Lets the provider answer, so that the next turn starts without open requests. */
+  /**
+   * Ends the delay for further requests and waits for the delayed charges, so that the next turn
+   * starts without open requests.
+   */
   private static void end(PixSimulator provider, List<Thread> waiting) throws InterruptedException {
     provider.switches().answerDelay(Duration.ZERO);
     for (Thread thread : waiting) {

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Webhook receivers that cost very little, all on one port and each with its own path. They count
- * each request and answer 204 at once. One receiver may hang.
+ * Webhook receivers that cost very little, all on one port and each with its own path. They answer
+ * 204 immediately and count the answered requests. At most one receiver hangs at a time.
  */
 final class Receivers implements AutoCloseable {
   private static final int NOBODY = -1;
@@ -54,7 +54,7 @@ final class Receivers implements AutoCloseable {
     hung = number;
   }
 
-  /** Closes the waiting requests without an answer and makes the hanging receiver answer again. */
+  /** Disconnects the waiting senders without an answer; the hanging receiver then answers again. */
   void answerAgain() {
     hung = NOBODY;
     release.countDown();
@@ -81,7 +81,7 @@ final class Receivers implements AutoCloseable {
     }
   }
 
-  /** Waits until no request has arrived for a moment. */
+  /** Waits until no request has been answered for 300 ms. */
   void awaitSilence() throws InterruptedException {
     long seen;
     do {

@@ -89,7 +89,7 @@ final class RemindersBenchmark implements Benchmark {
     static Business open(BenchServer server, String key) throws Exception {
       ObjectNode day = PlainJson.object().putNull("quiet_hours").put("name", "Barbearia Sol");
       JsonNode workspace = send(server, key, ApiRequest.patch("/workspace", day.toString()));
-      // switches off all messages but the reminder
+      // switches off all messages except the reminder
       JsonNode rules = send(server, key, ApiRequest.get("/message-rules")).path("data");
       for (JsonNode rule : rules) {
         if (!rule.path("occasion").stringValue().equals("reminder")) {
@@ -226,7 +226,7 @@ final class RemindersBenchmark implements Benchmark {
         median <= MAX_LOOK_MILLIS);
   }
 
-  /** Waits until all reminders are claimed and sent. */
+  /** Waits until all reminders are claimed and sent, and reports how long that took. */
   private static void wait(
       BenchReport report,
       Connection connection,

@@ -37,7 +37,7 @@ final class ScaleBenchmark implements Benchmark {
   private static final int ROUNDS = 21;
   private static final int WARM_UP_ROUNDS = 6;
 
-  /** The number of workspaces of which the first read is measured. */
+  /** The number of workspaces whose first read is measured. */
   static final int TOUCHES = 144;
 
   private final int workspaces;
@@ -48,7 +48,7 @@ final class ScaleBenchmark implements Benchmark {
     this.bookings = bookings;
   }
 
-  /** Uses the numbers in the options, or else the numbers of the product's targets. */
+  /** Uses the options' numbers, raised to the minimums; the defaults are the product's targets. */
   static ScaleBenchmark of(Map<String, String> options) {
     int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
     int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));

@@ -29,8 +29,9 @@ import turno.postgres.JdbcAddress;
  * written by real requests, so that the copies are as wide as real rows and have the same index
  * entries. The bookings are copied once into the month ahead and, as often as needed, into the
  * past, each time six weeks further back. As in a database that grew over the years, the past of
- * all workspaces is written before the present of any. Events exist for the latest hundred bookings
- * and stored answers for ten, because older ones would have been deleted.
+ * all workspaces is written before the present of any. Events exist for the latest hundred
+ * bookings, and stored answers for the latest ten, because older events and answers would have been
+ * deleted.
  *
  * <p>Rows are copied in PostgreSQL's binary format with only the workspace replaced, into tables
  * that are truncated in the same transaction and indexed afterwards. So each page is written once,
@@ -131,7 +132,7 @@ final class ScaleData {
     if (free < needed) {
       throw new IOException(
           BenchReport.format(
-              "Only %d GB of disk are free in %s, but about %d GB are needed."
+              "Only %d GB of disk space are free in %s, but about %d GB are needed."
                   + " Reduce --workspaces or --bookings, or set TMPDIR to a larger disk.",
               free >> 30, folder, needed >> 30));
     }
@@ -140,7 +141,8 @@ final class ScaleData {
   /**
    * Creates the copies.
    *
-   * @param bookings the number of bookings of each workspace; a multiple of the shop's bookings
+   * @param bookings the number of bookings of each workspace, rounded down to a multiple of the
+   *     shop's bookings
    */
   static void fill(JdbcAddress address, int workspaces, int bookings, Consumer<String> progress)
       throws SQLException, InterruptedException, ExecutionException {
@@ -303,8 +305,8 @@ final class ScaleData {
   }
 
   /**
-   * Truncates and fills the tables in one transaction, because only a table that the same
-   * transaction has truncated can be filled with frozen rows and without WAL.
+   * Truncates and fills a table in one transaction, because only a table that the same transaction
+   * has truncated can be filled with frozen rows and without WAL.
    */
   private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
     String table = "turno." + template.table().sqlName();
@@ -373,7 +375,7 @@ final class ScaleData {
     return indexes;
   }
 
-  /** Vacuums the tables and writes them to the disk, as in a database that grew over the years. */
+  /** Drops the helper function, vacuums the tables and writes them to the disk. */
   private void settle() throws SQLException {
     progress.accept("vacuuming, then a checkpoint");
     try (Connection connection = connect();

@@ -13,8 +13,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A closed loop like {@link ClosedLoop}, but with numbered requests: request {@code i} is the same
- * in every run of the benchmark, and each number is used once.
+ * A closed loop like {@link ClosedLoop}, but with numbered requests: request {@code i} asks the
+ * same workspace for the same thing in every run of the benchmark, and each number is used once.
  */
 final class ScaleLoad implements AutoCloseable {
   private static final int THREADS = 2;

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * One of the two databases of {@link ScaleBenchmark}, with its server. An evenly spread share of
- * its workspaces is in use and in memory; some of the others are read once.
+ * its workspaces is in use and in memory; some of the other workspaces are read once.
  */
 final class ScaleSide implements AutoCloseable {
   private final BenchServer server;

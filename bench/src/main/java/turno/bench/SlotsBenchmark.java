@@ -9,7 +9,8 @@ import turno.kernel.Json;
 
 /**
  * {@code slots}: compares {@code GET /slots} of the real server with two handlers that answer the
- * same bytes from memory: one behind the same pipeline, and a plain handler of the server library.
+ * same bytes from memory: one behind the same pipeline, and a plain handler of Helidon, the
+ * server's HTTP library.
  */
 final class SlotsBenchmark implements Benchmark {
   private static final int SLOTS = 40;

@@ -1,2 +1,4 @@
-/** The benchmarks: each measures two things side by side in one run and prints their ratio. */
+/**
+ * The benchmarks. Most of them measure two things side by side in one run and print their ratio.
+ */
 package turno.bench;

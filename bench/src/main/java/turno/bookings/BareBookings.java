@@ -36,7 +36,7 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Makes the writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and
+ * Performs the writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and
  * without planning: the same SQL writes rows, events and stored answers of the same size. The
  * writes use a separate workspace, in which no two holds take the same resource at the same time.
  */
@@ -103,7 +103,7 @@ public final class BareBookings implements AutoCloseable {
     return one(connection, prepared(nextHold()));
   }
 
-  /** Writes sixteen holds in one call of the group function. */
+  /** Writes sixteen holds with the group function; repeats the writes whose locks were taken. */
   public int holds(Connection connection) throws SQLException {
     List<BookingFunctions.Prepared> several = new ArrayList<>();
     for (int i = 0; i < TOGETHER; i++) {
@@ -116,7 +116,7 @@ public final class BareBookings implements AutoCloseable {
     return TOGETHER;
   }
 
-  /** The writes that failed because a lock was taken; all others have succeeded. */
+  /** Returns the writes that failed because a lock was taken; throws if another one failed. */
   private static List<BookingFunctions.Prepared> lockedOf(
       List<BookingFunctions.Prepared> writes, List<@Nullable WriteOutcome> outcomes) {
     List<BookingFunctions.Prepared> locked = new ArrayList<>();

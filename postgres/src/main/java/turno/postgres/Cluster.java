@@ -26,17 +26,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Remembers, for this process, which hosts of an address failed last, and the highest timeline of
- * each cluster. A promotion begins a higher timeline, so a primary below the highest timeline has
- * been replaced. It may lack writes that were acknowledged since then, so the process never
- * connects to it. The driver's own choice among hosts ignores timelines.
+ * Remembers, for this process, which hosts of an address failed most recently, and the highest
+ * timeline of each cluster. A promotion begins a higher timeline, so a primary below the highest
+ * timeline has been replaced. It may lack writes that were acknowledged since then, so the process
+ * never uses it. The driver's own choice among hosts ignores timelines.
  */
 public final class Cluster {
   private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
 
   private static final String CANNOT_CONNECT = "08001";
 
-  /** How long a login may take before the next host is asked as well. */
+  /** How long a login may take before the next host is also asked. */
   private static final Duration HEAD_START = Duration.ofSeconds(1);
 
   private final @Nullable Path file;
@@ -45,8 +45,8 @@ public final class Cluster {
   private final Map<String, Integer> highest = new TreeMap<>();
 
   /**
-   * The hosts that did not answer when they were last asked, each with the sequence number of the
-   * failure.
+   * The hosts whose latest login failed, or had not finished when a primary was found. The value is
+   * a sequence number: the higher, the more recent.
    */
   private final Map<String, Long> failed = new ConcurrentHashMap<>();
 
@@ -109,8 +109,8 @@ public final class Cluster {
   }
 
   /**
-   * Whether commits were waiting for a synchronous standby at the last connection. In that case
-   * another write would wait as well, and its session would keep its locks.
+   * Whether commits were waiting for a synchronous standby when this process last connected. In
+   * that case another write would also wait, and its session would keep its locks.
    */
   public boolean commitsWait() {
     HostState found = primary;
@@ -206,7 +206,8 @@ public final class Cluster {
   }
 
   /**
-   * Asks all hosts at the same time, so that a frozen host does not delay the states of the others.
+   * Asks all hosts at the same time, so that several frozen hosts take no longer than one; returns
+   * when each host has answered or failed.
    */
   List<HostState> survey(JdbcAddress address, Properties properties) {
     Map<String, HostState> states = new HashMap<>();
@@ -237,8 +238,8 @@ public final class Cluster {
   }
 
   /**
-   * Refuses two hosts that both accept writes, or that belong to different clusters, because it is
-   * unclear which host is meant.
+   * Marks a usable host as unusable if another host is also a primary on the same timeline, or
+   * belongs to another cluster, because it is unclear which host is meant.
    */
   private static HostState compared(HostState state, List<HostState> all) {
     for (HostState other : all) {
@@ -270,7 +271,7 @@ public final class Cluster {
                 + state.timeline()
                 + " although the cluster has reached timeline "
                 + known
-                + ": another server was promoted, and this one lacks what was written since. Stop it"
+                + ": another server was promoted, and this one may lack later writes. Stop it"
                 + (file == null
                     ? ""
                     : ". If it is a restored copy that you do want to use, delete "
@@ -279,7 +280,10 @@ public final class Cluster {
         : state;
   }
 
-  /** Returns the highest known timeline of the host's cluster, including the host's own. */
+  /**
+   * Records the host's timeline; returns the highest known timeline of its cluster, or 0 if the
+   * cluster is unknown.
+   */
   private int learn(HostState state) {
     return state.system() == null ? 0 : learn(state.system(), state.timeline());
   }

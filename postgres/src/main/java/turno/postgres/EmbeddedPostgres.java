@@ -14,8 +14,8 @@ import java.util.StringJoiner;
 
 /**
  * The embedded PostgreSQL in the data folder: durable, on the loopback address only, with a
- * password. PostgreSQL keeps running when the server is killed, so that no acknowledged write is
- * lost; the next start takes over the folder. The caller holds the folder's lock.
+ * password. If the server is killed, PostgreSQL keeps running, and the next start takes over the
+ * folder without losing an acknowledged write. The caller holds the folder's lock.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
@@ -34,8 +34,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final int LOG_FILE_MEGABYTES = 1;
 
   /**
-   * Passed on the command line, which overrides every file, so that an edited configuration cannot
-   * break the promises of this class.
+   * Settings that are passed on the command line, which overrides every file, so that an edited
+   * configuration cannot break the promises of this class.
    */
   private static final List<String> FIXED =
       List.of(
@@ -55,7 +55,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   private static final String OF_OUR_PASSWORD = "scram_iterations=1";
 
-  /** Written into postgresql.conf when the folder is created; an operator may change them there. */
+  /**
+   * Settings that are written into {@code postgresql.conf} when the folder is created; an operator
+   * may change them there.
+   */
   private static final List<String> INITIAL =
       List.of(
           "max_connections=60",
@@ -149,7 +152,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return JdbcAddress.local(Integer.parseInt(port.get()), DATABASE, USER, password.get());
   }
 
-  /** A keeper that restarts this PostgreSQL whenever it stops by itself. */
+  /** Returns a keeper that restarts this PostgreSQL whenever it stops by itself. */
   PostgresKeeper kept() {
     return new PostgresKeeper(folder, programs, address.port());
   }
@@ -253,7 +256,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /**
    * Cleans up after a killed run: stops an orphaned postmaster and its processes, and deletes a pid
-   * file whose pid now belongs to another program.
+   * file whose pid now belongs to another program or to a zombie.
    */
   static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
       throws IOException {
@@ -321,8 +324,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static List<String> startWords(DataFolder folder, int port) {
     var options = new StringJoiner(" -c ", "-p " + port + " -c ", "");
     FIXED.forEach(options::add);
-    // a recovery may take minutes; the long limit costs nothing, because -w returns at once if the
-    // postmaster dies
+    // a recovery may take minutes; the long limit costs nothing, because -w returns immediately if
+    // the postmaster dies
     return List.of(
         "-D",
         folder.postgres().toString(),

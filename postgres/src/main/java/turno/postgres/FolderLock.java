@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to run PostgreSQL on a data folder. One process holds it at a time; the kernel releases
- * it when that process dies, however it dies. The content of the file names the holder, but only
- * the kernel's lock shows whether there is a holder.
+ * The right to run PostgreSQL on a data folder. At most one process holds it at a time; the kernel
+ * releases it when that process ends for any reason. The content of the file names the holder, but
+ * only the kernel's lock shows whether there is a holder.
  */
 final class FolderLock implements AutoCloseable {
   /**
    * A server runs PostgreSQL for other processes to use as well; a command runs it only for itself,
-   * and briefly.
+   * and only briefly.
    */
   enum Role {
     SERVER,
@@ -38,8 +38,7 @@ final class FolderLock implements AutoCloseable {
    * The holder of a lock.
    *
    * @param pid 0 until the holder has recorded itself
-   * @param place the addresses of the server once it is serving; null before that, and for a
-   *     command
+   * @param place the URLs of the server once it is serving; null before that, and for a command
    */
   record Holder(Role role, long pid, @Nullable ServerPlace place) {
     String words() {
@@ -60,8 +59,8 @@ final class FolderLock implements AutoCloseable {
       Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+) (\\S+))?");
 
   /**
-   * The locks that this JVM holds, so that it never opens such a file again: closing a second
-   * channel on the file would release the JVM's own lock.
+   * The locks that this JVM holds. It never opens their files again, because closing a second
+   * channel on a file would release the JVM's own lock.
    */
   private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
 
@@ -111,7 +110,7 @@ final class FolderLock implements AutoCloseable {
     channel.write(ByteBuffer.wrap((holder.words() + "\n").getBytes(UTF_8)), 0);
   }
 
-  /** Records the addresses of the server that holds the lock. */
+  /** Records the URLs of the server that holds the lock. */
   void tell(ServerPlace place) {
     var self = new Holder(Role.SERVER, ProcessHandle.current().pid(), place);
     HELD_HERE.put(file, self);
@@ -122,7 +121,7 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** The current holder of the lock; empty if there is none. */
+  /** The current holder of the lock; empty if there is none, or if the file is unreadable. */
   static Optional<Holder> holder(DataFolder folder) {
     var file = folder.lockFile();
     var here = HELD_HERE.get(file);
@@ -132,7 +131,7 @@ final class FolderLock implements AutoCloseable {
     try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       return channel.tryLock() == null ? Optional.of(named(file)) : Optional.empty();
     } catch (IOException e) {
-      return Optional.empty(); // the folder was never used, or may not be read
+      return Optional.empty(); // the folder was never used, or cannot be read
     }
   }
 

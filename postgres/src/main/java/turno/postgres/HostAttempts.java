@@ -53,8 +53,8 @@ final class HostAttempts implements AutoCloseable {
   }
 
   /**
-   * The next login to finish; null when all have finished. The caller must close the login's
-   * connection.
+   * Waits for the next login to finish, and returns it; null after the last one. The caller must
+   * close the login's connection, if there is one.
    */
   @Nullable Attempt next() throws InterruptedException {
     while (true) {
@@ -81,7 +81,7 @@ final class HostAttempts implements AutoCloseable {
     }
   }
 
-  /** The hosts that have not answered yet. */
+  /** The hosts that were asked and whose logins {@link #next} has not returned yet. */
   Collection<String> pending() {
     return pending;
   }

@@ -67,7 +67,7 @@ public record HostState(
   public enum Role {
     PRIMARY,
     STANDBY,
-    /** The host answers that it cannot accept connections yet, for example during its recovery. */
+    /** The host answers that it currently accepts no connections, for example during recovery. */
     STARTING,
     UNREACHABLE
   }

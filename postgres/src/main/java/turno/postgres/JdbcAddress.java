@@ -42,7 +42,9 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     this(url, user, password, new Cluster(null));
   }
 
-  /** Thrown for a string that is not an address; the message says why and quotes no secret. */
+  /**
+   * Thrown for a string that is not a usable address; the message says why and quotes no secret.
+   */
   public static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -119,7 +121,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
 
   private static void requirePrimary(String parameter, String value) {
     if (!List.of("primary", "master", "read-write", "any").contains(value)) {
-      throw new Unreadable(parameter + " asks for a server that takes no writes");
+      throw new Unreadable(parameter + " does not select a server that accepts writes");
     }
   }
 
@@ -152,7 +154,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
    * Opens a connection to the primary, with driver properties in addition to the user, the password
    * and the connection timeouts.
    *
-   * @throws SQLException if no host answers, or only a standby or a replaced primary
+   * @throws SQLException if every login fails, or succeeds only on standbys or replaced primaries
    */
   public Connection connect(Properties properties) throws SQLException {
     return cluster.connect(this, withLogin(properties));

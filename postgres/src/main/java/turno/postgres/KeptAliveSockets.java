@@ -9,8 +9,8 @@ import jdk.net.ExtendedSocketOptions;
 
 /**
  * Sockets to PostgreSQL that probe the other machine after five seconds of silence, and are treated
- * as broken after three probes without an answer. By default, the system would start to probe only
- * after two hours. The driver creates this class by name.
+ * as broken after three probes without an answer, if the system has options for these limits. By
+ * default, systems start to probe only after two hours. The driver creates this class by name.
  */
 public final class KeptAliveSockets extends SocketFactory {
   private static final int SILENCE_SECONDS = 5;

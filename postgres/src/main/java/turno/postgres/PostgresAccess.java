@@ -38,7 +38,9 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * For a server: waits for commands that use the folder, and throws if another server runs on it.
+   * For a server. With a given address, waits while some host answers but none is the primary.
+   * Otherwise, waits up to a minute for a command that uses the folder, and throws if another
+   * server runs on the folder.
    */
   public static PostgresAccess forServer(
       PostgresPlace place, SecureRandom random, Progress progress) {
@@ -63,7 +65,10 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** For a command: uses the PostgreSQL of a running server, or starts its own. */
+  /**
+   * For a command: uses the PostgreSQL at the given address or that of a running server, or else
+   * starts its own. Waits up to a minute for another command or a starting server on the folder.
+   */
   public static PostgresAccess forCommand(
       PostgresPlace place, SecureRandom random, Progress progress) {
     if (place.given() != null) {
@@ -211,7 +216,7 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** The PostgreSQL that another process runs in the folder, if it answers. */
+  /** The address of the PostgreSQL that another process runs in the folder, if it answers. */
   public static Optional<JdbcAddress> runningIn(DataFolder folder) {
     try {
       var address = EmbeddedPostgres.addressIn(folder);
@@ -244,8 +249,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Records the addresses of the server that uses this PostgreSQL, for commands on the same folder
-   * and for the message that refuses a second server.
+   * Records the URLs of the server that uses this PostgreSQL, for commands on the same folder and
+   * for the message that refuses a second server.
    */
   public void tell(ServerPlace server) {
     if (lock != null) {
@@ -254,7 +259,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * The addresses of the server that is using the data folder; empty until that server is serving.
+   * The URLs of the server that is using the data folder; empty if no server is serving from the
+   * folder, or if the PostgreSQL is at a given address.
    */
   public static Optional<ServerPlace> server(PostgresPlace place) {
     return place.given() == null
@@ -263,8 +269,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Throws if a server holds the folder. A server that was just killed may still hold it for a
-   * moment.
+   * Throws if a server runs an embedded PostgreSQL on the folder. A server that was just killed may
+   * still hold the folder for a moment.
    */
   public static void refuseServed(PostgresPlace place) {
     if (place.given() != null) {

@@ -117,7 +117,7 @@ final class PostgresBinaries {
   private static InputStream resource(String archive) throws IOException {
     @Nullable InputStream stream = PostgresBinaries.class.getResourceAsStream("/" + archive);
     if (stream == null) {
-      throw new IOException("the class path holds no " + archive);
+      throw new IOException("the class path contains no " + archive);
     }
     return stream;
   }

@@ -3,7 +3,8 @@ package turno.postgres;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when PostgreSQL cannot be used; the message explains the cause and the remedy to a person.
+ * Thrown when PostgreSQL cannot be used; the message explains the cause, and often the remedy, to a
+ * person.
  */
 public final class PostgresFailure extends RuntimeException {
   private static final long serialVersionUID = 1;

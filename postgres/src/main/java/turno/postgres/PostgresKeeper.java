@@ -56,7 +56,7 @@ final class PostgresKeeper implements AutoCloseable {
     }
   }
 
-  /** Restarts PostgreSQL if it has stopped; returns whether it runs. */
+  /** Restarts PostgreSQL if it has stopped; returns false if that failed. */
   private boolean look() {
     try {
       if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {

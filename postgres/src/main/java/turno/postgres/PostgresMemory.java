@@ -25,10 +25,11 @@ final class PostgresMemory {
   }
 
   /**
-   * PostgreSQL's own cache gets an eighth of the memory, for the inner pages of large indexes and
-   * the pages that are being written. The planner assumes that half of the memory caches data. More
-   * log between two checkpoints means that fewer pages are logged in full. Some log files are kept
-   * for the next checkpoint, so that no file has to be created while commits wait.
+   * PostgreSQL's own cache gets an eighth of the memory (128 MB to 4 GB), for the inner pages of
+   * large indexes and the pages that are being written. The planner assumes that half of the
+   * memory, and at least 512 MB, caches data. More log between two checkpoints means that fewer
+   * pages are logged in full. Some log files are kept for the next checkpoint, so that no file has
+   * to be created while commits wait.
    */
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;

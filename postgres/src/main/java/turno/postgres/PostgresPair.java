@@ -25,8 +25,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two PostgreSQL servers for trials: a primary and a standby that follows it by streaming
- * replication. Each can be killed, frozen, promoted and started again.
+ * Two PostgreSQL servers for trials: a primary and, unless the primary is started alone, a standby
+ * that follows it by streaming replication. Each server can be killed, frozen, promoted and started
+ * again.
  */
 public final class PostgresPair implements AutoCloseable {
   private static final long PATIENCE_NANOS = Duration.ofMinutes(1).toNanos();
@@ -89,7 +90,7 @@ public final class PostgresPair implements AutoCloseable {
       query("select pg_promote()");
     }
 
-    /** Kills all processes of this server at once, as a power failure would. */
+    /** Kills all processes of this server without a shutdown, as a power failure would. */
     public void kill() {
       signal("KILL");
       await("some processes still run after the kill", () -> processes().isEmpty());
@@ -105,7 +106,7 @@ public final class PostgresPair implements AutoCloseable {
       signal("CONT");
     }
 
-    /** Starts this server again, on the same port if that is free. */
+    /** Starts this server, on the port of its latest start if that is free. */
     public void start() throws IOException {
       EmbeddedPostgres.takeBack(folder, programs, line -> {});
       port = EmbeddedPostgres.startOnFreePort(folder, programs);
@@ -134,7 +135,7 @@ public final class PostgresPair implements AutoCloseable {
    * Starts a primary without a standby.
    *
    * @param programs the folder that receives PostgreSQL's programs
-   * @param random generates the passwords
+   * @param random generates the password
    */
   public static PostgresPair alone(Path folder, Path programs, SecureRandom random)
       throws IOException, SQLException {
@@ -145,7 +146,7 @@ public final class PostgresPair implements AutoCloseable {
    * Starts both servers; returns when the standby has connected to the primary.
    *
    * @param programs the folder that receives PostgreSQL's programs
-   * @param random generates the passwords
+   * @param random generates the password
    */
   public PostgresPair(Path folder, Path programs, SecureRandom random)
       throws IOException, SQLException {

@@ -38,8 +38,9 @@ final class PostgresPrograms {
   }
 
   /**
-   * Runs a program to its end and returns the exit code; shows the message {@code waiting} if the
-   * program takes a long time.
+   * Runs a program to its end and returns the exit code. Shows the message {@code waiting} if the
+   * program takes longer than two seconds; kills the program and throws if it still runs {@code
+   * most} later.
    */
   int exit(Duration most, String waiting, String program, List<String> arguments) {
     var command = new ArrayList<>(user.prefix());
@@ -73,7 +74,7 @@ final class PostgresPrograms {
 
   /**
    * Gives a program a short time to end after an interrupt, because half-done work is worse than a
-   * short wait; then ends the program itself.
+   * short wait; then stops the program.
    */
   private static void letEnd(Process process) {
     try {

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 final class Postmaster {
   enum State {
-    /** There is no pid file, or its process is gone; PostgreSQL handles both by itself. */
+    /** There is no pid file, or its process is gone; PostgreSQL handles both cases by itself. */
     ABSENT,
     RUNNING,
     /**
@@ -49,7 +49,7 @@ final class Postmaster {
     return worksHere(process.get(), true) ? State.RUNNING : State.MISTAKEN;
   }
 
-  /** The pid in the first line of the pid file. */
+  /** The pid in the first line of the pid file; empty if there is none. */
   Optional<Long> pid() throws IOException {
     return DataFolder.read(pidFile())
         .map(text -> text.lines().findFirst().orElse("").strip())
@@ -71,7 +71,8 @@ final class Postmaster {
   }
 
   /**
-   * Whether a process is a live PostgreSQL process of this folder.
+   * Whether a process is a live PostgreSQL process of this folder. Without {@code /proc}, as on
+   * macOS, the folder is not checked.
    *
    * @param whenHidden the answer for a PostgreSQL process of another user, because the system hides
    *     the folder of such a process

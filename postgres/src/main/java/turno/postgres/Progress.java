@@ -1,6 +1,6 @@
 package turno.postgres;
 
-/** Receives messages for a waiting person; the caller decides where they go. */
+/** Receives messages for a waiting person; the caller decides where they are shown. */
 @FunctionalInterface
 public interface Progress {
   void say(String line);

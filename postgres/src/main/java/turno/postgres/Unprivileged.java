@@ -33,7 +33,7 @@ record Unprivileged(List<String> prefix, int owner) {
   /**
    * Chooses how to run the programs. An ordinary user runs them without a prefix. Root runs them as
    * the owner of PostgreSQL's folder if that is another user; otherwise in a user namespace or, if
-   * those are forbidden, as the user nobody, who then owns the folder.
+   * namespaces are forbidden, as the user nobody, who then owns the folder.
    */
   static Unprivileged of(Path postgres, DataFolder folder) {
     if (new UnixSystem().getUid() != 0) {

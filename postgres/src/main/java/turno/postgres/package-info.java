@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL: unpacks it, starts it, watches it, takes it over and stops it. This
- * package depends on no other package.
+ * Unpacks, starts, watches, takes over and stops the embedded PostgreSQL, and connects to any
+ * PostgreSQL. This package depends on no other package of Turno.
  */
 package turno.postgres;

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Follows the life of one data folder: each test continues where the previous one stopped, as
- * successive starts of a server do.
+ * Tests successive starts of a server on one data folder: each of the ordered tests continues where
+ * the previous one stopped.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class EmbeddedPostgresTest {
@@ -187,7 +187,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(8)
-  void pidFileOfAnotherProcessIsIgnored() throws Exception {
+  void stalePidFileDoesNotPreventTheStart() throws Exception {
     // a restarted container finds this file: its pid is from the previous run and now belongs to
     // another process
     var lines =
@@ -199,7 +199,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(9)
-  void startUsesAnotherPortIfItsPortIsTaken() throws Exception {
+  void startUsesAnotherPortIfThePreviousPortIsTaken() throws Exception {
     var port = Integer.parseInt(Files.readString(folder().portFile()).strip());
     try (var other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
         var access = TestingPostgres.serverIn(folder().path())) {
@@ -225,7 +225,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(11)
-  void unsafeSettingOfARoleStopsTheStart() throws Exception {
+  void unsafeSettingOfARolePreventsTheStart() throws Exception {
     try (var access = TestingPostgres.serverIn(folder().path())) {
       TestingPostgres.execute(access.address(), "alter role turno set synchronous_commit = off");
     }

@@ -37,7 +37,7 @@ class JdbcAddressTest {
         "postgresql://ana:x@one,two:5433,[::1],[fe80::2]:7/turno?target_session_attrs=read-write&sslmode=require",
         "jdbc:postgresql://one,two:5433,[::1],[fe80::2]:7/turno?user=ana&password=x&sslmode=require&targetServerType=primary"
       })
-  void addressOfSeveralHostsAsksForThePrimary(String text) {
+  void addressOfSeveralHostsTargetsThePrimary(String text) {
     var address = JdbcAddress.parse(text);
     assertEquals(
         new JdbcAddress(
@@ -64,8 +64,8 @@ class JdbcAddressTest {
           postgresql://ana@one,ONE:5432,one/turno               | the host one:5432 twice
           postgresql://one,two/turno                            | names no user
           postgresql://ana@one,two/                             | is not a PostgreSQL address
-          postgresql://ana@one,two/t?target_session_attrs=standby   | takes no writes
-          postgresql://ana@one,two/t?targetServerType=secondary     | takes no writes
+          postgresql://ana@one,two/t?target_session_attrs=standby   | not select a server that accepts writes
+          postgresql://ana@one,two/t?targetServerType=secondary     | not select a server that accepts writes
           """)
   void refusalNamesTheFault(String text, String reason) {
     var e = assertThrows(JdbcAddress.Unreadable.class, () -> JdbcAddress.parse(text));
@@ -73,7 +73,7 @@ class JdbcAddressTest {
   }
 
   @Test
-  void addressForToolsCanBeReadBack() {
+  void addressForToolsCanBeParsed() {
     var address = new JdbcAddress("jdbc:postgresql://127.0.0.1:5433/turno", "ana", "a/b:c@d e");
     assertEquals(address, JdbcAddress.parse(address.forTools()));
   }
@@ -94,7 +94,7 @@ class JdbcAddressTest {
         "postgres://ana@db.local",
         "postgres://ana@db local/turno"
       })
-  void otherTextIsRefused(String text) {
+  void textThatIsNotAnAddressIsRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> JdbcAddress.parse(text));
   }
 }

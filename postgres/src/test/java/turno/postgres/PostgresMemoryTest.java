@@ -9,7 +9,7 @@ class PostgresMemoryTest {
   private static final long GIGABYTE = 1L << 30;
 
   @Test
-  void smallMachineGetsTheMinimum() {
+  void smallMachineGetsTheMinimumCacheSizes() {
     List<String> settings = PostgresMemory.settings(GIGABYTE / 2);
     assertTrue(settings.contains("shared_buffers=128MB"), settings.toString());
     assertTrue(settings.contains("effective_cache_size=512MB"), settings.toString());

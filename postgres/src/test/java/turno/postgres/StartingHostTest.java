@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An operator's database that is still recovering, for example after a power failure. */
+/**
+ * Tests servers and commands while their database is still recovering, for example after a power
+ * failure.
+ */
 class StartingHostTest {
   private static final String REFUSAL =
       "SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0";

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests how root starts PostgreSQL where user namespaces are forbidden, as in many containers. An
- * ordinary user skips these tests.
+ * Tests how root starts PostgreSQL where user namespaces are forbidden, as in many containers.
+ * These tests run only as root, and only if setpriv is installed.
  */
 class UnprivilegedTest {
   @BeforeAll

@@ -23,12 +23,12 @@ import turno.verification.agents.AgentsOnServer;
         Starts its own server in a temporary folder, generates businesses from a seed, and lets
         two agents work in each. They know only the answer to tools/list of /mcp. The first one
         finds a slot, holds it, asks the customer, confirms, reschedules and cancels, while
-        others take the slots that it has chosen, holds expire and answers are lost. The second
+        rivals take the slots that it has chosen, holds expire and answers are lost. The second
         one makes the mistakes of language models (typed times, invented ids, skipped steps,
         repeated calls, wrong names) and then makes the call that the refusal proposes. Exit
         code 0 if no call was wrong (continuing without asking the customer is wrong), nothing
-        was booked twice or left unfinished, and every proposed call succeeded; otherwise exit
-        code 1: the evidence is printed and the folder is kept.\
+        was booked twice or left unfinished, and every refusal of the second agent proposed a call
+        that succeeded; otherwise exit code 1: the evidence is printed and the folder is kept.\
         """)
 final class AgentsCommand implements Callable<Integer> {
   private static final int MAX_BUSINESSES = 10_000;

@@ -27,12 +27,11 @@ import turno.verification.attack.AttackRun;
         Runs one attack after another against a server, and reports for each what was done,
         what was observed and whether the server withstood it. Starts its own server with a heap of
         256 MiB in a temporary folder, with one workspace for the attacker and one for a
-        neighbour that keeps listing slots and creating holds. An attack succeeds if the
-        neighbour or /health/live waits too long or is refused, the process ends, the log
+        neighbour that keeps listing slots and creating holds. An attack succeeds if a request from
+        the neighbour or to /health/live takes too long or is refused, the process ends, the log
         contains an Error, an answer is a 500, a revoked key still works, or a check that belongs
-        to the attack fails. Attacks stay on 127.0.0.1, are bounded and end on their own. Exit
-        code 0 if the server withstood all of them; otherwise exit code 1, and the folder is
-        kept.\
+        to the attack fails. Attacks use only 127.0.0.1 and end by themselves. Exit code 0 if the
+        server withstood all of them; otherwise exit code 1, and the folder is kept.\
         """)
 final class AttackCommand implements Callable<Integer> {
   private static final int MAX_SECONDS = 600;
@@ -63,7 +62,7 @@ final class AttackCommand implements Callable<Integer> {
   @Option(
       names = "--heap",
       paramLabel = "MIB",
-      description = "the maximum heap of the server that it starts (1 to 65536; default: 256)")
+      description = "the maximum heap of the server that is started (1 to 65536; default: 256)")
   private int heap = 256;
 
   @Option(
@@ -78,8 +77,8 @@ final class AttackCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "URL",
       description =
-          "attack this running server, such as http://127.0.0.1:8080; attacks that look into the"
-              + " database are skipped. Changes to the attacker's workspace are not undone")
+          "attack this running server, such as http://127.0.0.1:8080; attacks that need a server"
+              + " of their own are skipped. Changes to the attacker's workspace are not undone")
   private @Nullable URI url;
 
   @Option(
@@ -113,7 +112,7 @@ final class AttackCommand implements Callable<Integer> {
         throw unreadable(
             "There is no attack '"
                 + name
-                + "'. There are: "
+                + "'. The attacks are: "
                 + String.join(", ", AttackCatalog.names()));
       }
     }
@@ -137,7 +136,10 @@ final class AttackCommand implements Callable<Integer> {
 
   private AttackRun.Target target(URI origin) {
     if (origin.getHost() == null || !LOCAL.contains(origin.getHost()) || origin.getPort() < 0) {
-      throw unreadable("--url takes http://127.0.0.1:PORT, not " + origin + ".");
+      throw unreadable(
+          "--url must name this machine and a port, as in http://127.0.0.1:8080, not "
+              + origin
+              + ".");
     }
     String attackers = key;
     String neighbours = neighbourKey;

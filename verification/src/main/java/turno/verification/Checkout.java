@@ -10,7 +10,7 @@ final class Checkout {
     return Path.of(System.getProperty("turno.checkout", "")).toAbsolutePath();
   }
 
-  /** The folder with PostgreSQL's programs; the server uses the same one. */
+  /** The folder with PostgreSQL's programs; the server uses the same folder. */
   static Path programs() {
     String given = System.getenv("TURNO_POSTGRES_PROGRAMS");
     return given == null ? folder().resolve(".turno") : Path.of(given);

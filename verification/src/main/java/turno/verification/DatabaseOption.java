@@ -10,8 +10,8 @@ final class DatabaseOption {
   private DatabaseOption() {}
 
   /**
-   * The database's address, or null if the option was not given; throws an exception that ends the
-   * command if the address cannot be parsed.
+   * Parses the option's value; returns null if the option was not given. Throws an exception that
+   * ends the command if the value cannot be parsed.
    */
   static @Nullable JdbcAddress read(CommandSpec command, @Nullable String text) {
     try {

@@ -51,8 +51,8 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--hostile",
       description =
-          "run next to a third, hostile workspace (see ./turno race); ten answers in a row with"
-              + " 503 mean starvation, which is a finding")
+          "run next to a third, hostile workspace (see ./turno race); ten 503 answers in a row"
+              + " to the same request are a finding")
   private boolean hostile;
 
   @Option(

@@ -49,7 +49,7 @@ import turno.verification.pix.TestCertificates;
           POST /refund-in-app {end_to_end_id}     the receiver refunds it in the bank's app
           POST /refunds/settle, /refunds/refuse   settles or refuses the refunds in process
           POST /charges/remove {txid}             the provider removes a charge
-          POST /webhooks/drop, /tokens/forget     the provider forgets the callback's address,
+          POST /webhooks/drop, /tokens/forget     the provider forgets the callback URLs,
                                                   or the access tokens
           GET and POST /switches                  answer_delay_millis, refuses_repeated_charges,
                                                   created_status, code_member, refunds,
@@ -81,7 +81,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       names = "--tls",
       paramLabel = "DIR",
       description =
-          "serve with TLS and require a client certificate; certificates that DIR lacks are"
+          "serve with TLS and require a client certificate; if DIR has no certificates, they are"
               + " created in it (ca.pem, client.pem with client-key.pem, client.p12 with the"
               + " password turno-trial). /simulator is then served without TLS on the next port")
   private @Nullable Path certificates;

@@ -67,8 +67,8 @@ final class RaceCommand implements Callable<Integer> {
   @Option(
       names = "--kill",
       description =
-          "kill the server with kill -9 and start it again, once for every 30 s of the race; a"
-              + " single kill, and every second one, also kills its PostgreSQL")
+          "kill the server with kill -9 and start it again, once for every 30 s of the race; every"
+              + " other kill, or the only one, also kills its PostgreSQL")
   private boolean kill;
 
   @Option(
@@ -77,7 +77,7 @@ final class RaceCommand implements Callable<Integer> {
           "run next to a hostile workspace, which begins at half time: it holds its own lock, sends"
               + " conflicting writes, requests for long lists, unknown keys, large bodies and wrong"
               + " passwords, and opens streams. Without --kill, the clients must still be served:"
-              + " at most a quarter of their requests, or twice the share of the first half, may"
+              + " at most a quarter of their requests, or twice the share in the first half, may"
               + " get 503")
   private boolean hostile;
 

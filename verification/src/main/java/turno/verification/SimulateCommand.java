@@ -52,7 +52,7 @@ import turno.verification.simulation.SimulationConfiguration;
         before it has accepted a message, WhatsApp fails in every way, the clock jumps, and the
         server is killed once every 250 bookings. At the end no message may be missing, have
         arrived twice, or contradict its booking as it was when the message was written.
-        Consequences of kills are counted separately: a mail that was sent again, a message that
+        Consequences of kills are counted separately: an e-mail sent again, or a message that
         may or may not have been accepted.
 
         With --failover, 32 clients compete as in ./turno race, with webhooks and a stream of
@@ -160,8 +160,8 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--rounds",
       paramLabel = "N",
       description =
-          "how often --failover runs each case (1 to 100; default: 1); each round uses the next"
-              + " seed")
+          "how many times --failover runs each case (1 to 100; default: 1); each round uses the"
+              + " next seed")
   private int rounds = 1;
 
   @Option(
@@ -250,7 +250,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (cases.isEmpty()) {
       throw new ParameterException(
           word.commandLine(),
-          "There is no case '" + only + "'. There are: " + FailoverCase.words() + ".");
+          "There is no case '" + only + "'. The cases are: " + FailoverCase.words() + ".");
     }
     return tell(
         new FailoverTable(cases, rounds, chosen, server, Checkout.programs(), progress).run());

@@ -11,8 +11,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import turno.postgres.Progress;
 
 /**
- * Runs the commands of {@code ./turno} that test a server from outside. The server is a separate
- * program: the property {@code turno.server} holds its command line, one word per line.
+ * Runs the commands of {@code ./turno} that test a server from outside or simulate external
+ * services. The server is a separate program: the property {@code turno.server} contains its
+ * command line, one word per line.
  */
 public final class VerificationMain {
   static final int DONE = 0;
@@ -53,7 +54,7 @@ public final class VerificationMain {
         .execute(arguments);
   }
 
-  /** The commands, whose annotations are also the source of docs/help. */
+  /** Returns the commands. Their annotations are also the source of docs/help. */
   public static CommandLine words(List<String> server, Progress progress) {
     return new CommandLine(new Root())
         .addSubcommand(new RaceCommand(server, progress))
@@ -66,7 +67,7 @@ public final class VerificationMain {
         .setOverwrittenOptionsAllowed(false);
   }
 
-  /** Reports in one line that a port is not available. */
+  /** Reports in one line that a port cannot be used; returns the exit code. */
   static int takenPort(Progress progress, int port, UncheckedIOException taken) {
     progress.say(
         "Port "

@@ -10,7 +10,7 @@ import turno.postgres.Progress;
 /**
  * Runs two agents in each of many businesses: an obedient agent that follows the tools'
  * descriptions, and an erring agent that makes mistakes and then makes the call that the refusal
- * proposes. Afterwards the bookings of the obedient agent are checked.
+ * proposes. In each business, also checks the bookings of the obedient agent.
  */
 public final class AgentRun {
   private static final int LOST_OF = 6;

@@ -7,12 +7,12 @@ import java.util.Locale;
 /**
  * The outcome of a run of the agents.
  *
- * @param wrong calls of the obedient agent that were refused although the descriptions allow them,
- *     calls that it made without asking the customer first, and results that violate their schema
+ * @param wrong faults in the dialogue of the obedient agent, as {@link ToolCalls} defines them, and
+ *     faults that {@link ToolClient} found in the results of either agent
  * @param doubles the customer's bookings and holds in addition to the intended one
  * @param mended mistakes that the server accepted, or after which the proposed call succeeded
  * @param unmended mistakes after which the proposed call failed, or no call was proposed
- * @param transcript the dialogue in the first business
+ * @param transcript the calls and answers of both agents in the first business
  */
 public record AgentVerdict(
     int businesses,

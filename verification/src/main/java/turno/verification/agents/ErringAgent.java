@@ -132,7 +132,10 @@ final class ErringAgent {
     call("release_hold", of("hold_id", hold.path("hold_id").asString("")));
   }
 
-  /** Makes a mistake, then the call that the refusal proposes, and returns the last result. */
+  /**
+   * Makes a mistaken call and, if it is refused, the call that the refusal proposes; returns the
+   * last result.
+   */
   private JsonNode err(String what, String tool, ObjectNode arguments)
       throws IOException, InterruptedException {
     mistakes++;

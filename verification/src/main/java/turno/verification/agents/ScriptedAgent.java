@@ -115,8 +115,8 @@ final class ScriptedAgent {
   }
 
   /**
-   * Completes the arguments of the call that follows the customer's yes with the details that the
-   * hold reports as missing.
+   * Adds the details that the hold reports as missing to the arguments of the call that follows the
+   * customer's yes.
    */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);
@@ -158,7 +158,9 @@ final class ScriptedAgent {
     throw new IllegalStateException("the booking was not moved");
   }
 
-  /** A random slot of the list or, if the list is empty, of the first later list with slots. */
+  /**
+   * Returns a random slot of the list or, if the list is empty, of the first later list with slots.
+   */
   private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
     JsonNode now = list;
     for (int i = 0; i < TRIES; i++) {

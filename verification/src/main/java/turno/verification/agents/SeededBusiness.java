@@ -116,7 +116,10 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Books the slot at this start for another customer until a booking is refused. */
+  /**
+   * Books the slot at {@code start} for another customer until a booking is refused, at most ten
+   * times.
+   */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
@@ -135,7 +138,10 @@ final class SeededBusiness {
     }
   }
 
-  /** Sends a message as a customer; returns the id of the conversation, which the bot handles. */
+  /**
+   * Makes the bot the default handler and sends a message as a customer; returns the id of the
+   * conversation.
+   */
   String writes(String customer) throws IOException, InterruptedException {
     ApiReply bot =
         PlainHttp.send(

@@ -10,8 +10,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One agent's calls and its dialogue with the customer. Counts calls that were refused although the
- * descriptions allow them, and calls that were made without asking the customer first.
+ * One agent's calls and its dialogue with the customer. Collects the faults: calls that were
+ * refused although the descriptions allow them, calls with arguments that the tool's schema does
+ * not allow, calls made without asking the customer first, and results that should contain a
+ * question for the customer but do not.
  */
 final class ToolCalls {
   /**

@@ -23,8 +23,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * A client of the Model Context Protocol that checks its answers: each result against the tool's
- * output schema, and every call that a result proposes against the input schema of that tool.
+ * A client of the Model Context Protocol that checks each result against the tool's output schema,
+ * and each call that a result proposes against the input schema of the proposed tool.
  */
 public final class ToolClient {
   public static final String MODERN = "2026-07-28";
@@ -52,7 +52,7 @@ public final class ToolClient {
   /**
    * Creates a client and lists the tools.
    *
-   * @param address the endpoint of the tools, such as {@code http://127.0.0.1:8080/mcp}
+   * @param address the URL of the tools' endpoint, such as {@code http://127.0.0.1:8080/mcp}
    */
   public static ToolClient at(String address, String key) throws IOException, InterruptedException {
     ToolClient client = new ToolClient(address, key);

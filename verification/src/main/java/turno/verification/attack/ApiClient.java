@@ -19,8 +19,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
 
 /**
- * An API client with one key, which connects from one address of this machine. It returns a result
- * even if the server does not answer. Safe for concurrent use.
+ * An API client that uses one key and connects from one IP address of this machine. It returns a
+ * result even if the server does not answer. Safe for concurrent use.
  */
 final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
@@ -34,7 +34,7 @@ final class ApiClient {
 
   static final int ATTACKERS_ADDRESS = 2;
 
-  /** The number of bytes that are kept of a body; the rest only counts towards its length. */
+  /** The maximum number of a body's bytes that are kept; further bytes are only counted. */
   private static final int KEPT_BYTES = 2 << 20;
 
   private final URI base;
@@ -49,7 +49,7 @@ final class ApiClient {
 
   /**
    * @param base the base URL of the API, which ends with {@code /v1}
-   * @param from the local address from which the client connects
+   * @param from the local IP address from which the client connects
    */
   ApiClient(URI base, String key, InetAddress from) {
     this(base, key, PlainHttp.from(from, MAX_CONNECT));
@@ -92,8 +92,8 @@ final class ApiClient {
   }
 
   /**
-   * Sends a request and returns the answer; the status is 0 if the connection broke or no answer
-   * came in time.
+   * Sends a request and returns the answer; the status is 0 if the connection failed or no complete
+   * answer came in time.
    */
   TimedReply send(ApiRequest ask) throws InterruptedException {
     return send(PlainHttp.request(base.toString(), key, ask));

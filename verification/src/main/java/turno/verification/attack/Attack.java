@@ -1,6 +1,6 @@
 package turno.verification.attack;
 
-/** One way to try to bring down a node. An attack is bounded and ends on its own. */
+/** One way to try to bring down a node. Every attack ends by itself. */
 interface Attack {
   /** The name of the attack. */
   String name();
@@ -14,8 +14,8 @@ interface Attack {
   }
 
   /**
-   * Whether the attack needs a separate server, for example because it reads the database or
-   * restarts the server.
+   * Whether the attack needs a server that the run has started, for example because it reads the
+   * database or restarts the server.
    */
   default boolean needsOwnServer() {
     return false;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The setting of an attack: the attacker's own workspace, the address of the server, and the
- * reports.
+ * The context of an attack: the attacker's client, the server, the neighbour, and the reports of
+ * the attack.
  *
  * <p>Safe for concurrent use.
  */
@@ -84,7 +84,10 @@ final class AttackContext {
     }
   }
 
-  /** The server that this run has started; only for attacks that need a separate server. */
+  /**
+   * The server that this run has started; throws if the run attacks a server that was already
+   * running.
+   */
   AttackedServer server() {
     AttackedServer own = server;
     if (own == null) {
@@ -118,8 +121,8 @@ final class AttackContext {
   }
 
   /**
-   * Checks an answer against the limits for every request: no 500, and no answer later than the
-   * patience allows.
+   * Checks an answer against the limits that apply to every request: its status must not be 500,
+   * and it must not take longer than the patience allows.
    */
   void judge(String what, TimedReply answer) {
     judgeStatus(what, answer);

@@ -19,8 +19,10 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Runs attacks one after another and judges each by the same criteria: the neighbour is served in
- * time, the node is alive and still notices a revoked key, and its log has no Java Errors.
+ * Runs attacks one after another. Judges each by the attack's own checks and by common criteria:
+ * the neighbour's requests succeed in time and, if this run has started the server, the node is
+ * alive, logs no Java Errors and notices a revoked key. In the quick form, the check with the key
+ * follows only the last attack.
  */
 public final class AttackRun {
   /** A longer attack is stopped and reported as a failure of the server. */
@@ -57,8 +59,7 @@ public final class AttackRun {
    * @param turno the command line that runs the server's program, without the program's own
    *     arguments
    * @param heapMib the maximum heap of the server, in MiB
-   * @param patience how long an answer to the neighbour may take; {@code /health/live} must answer
-   *     in half that time
+   * @param patience how long an answer may take; {@code /health/live} may take half that time
    * @param quick whether attacks run in their quick form, as they do in every build
    * @param progress receives the progress messages
    */
@@ -72,7 +73,7 @@ public final class AttackRun {
   }
 
   /**
-   * Runs attacks on a separate server.
+   * Starts a server and runs attacks on it.
    *
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
@@ -100,7 +101,9 @@ public final class AttackRun {
     return result;
   }
 
-  /** Runs attacks on a server that already runs, except those that need a separate server. */
+  /**
+   * Runs attacks on a running server; skips attacks that need a server that the run has started.
+   */
   public Result on(Target target, List<String> names) {
     try {
       return run(AttackCatalog.named(names), target, null);
@@ -215,7 +218,7 @@ public final class AttackRun {
 
   /**
    * Checks that a key is refused after another process has revoked it, which shows that the node
-   * still follows the log.
+   * still reads the log of changes.
    */
   private static void judgeRevocation(AttackContext context, AttackedServer server)
       throws InterruptedException {
@@ -244,7 +247,7 @@ public final class AttackRun {
     }
     Neighbour.Sight sight = neighbour.sight();
     context.seen(
-        "%d requests of the neighbour, the slowest took %d ms; /health/live took at most %d ms",
+        "%d requests from the neighbour, the slowest took %d ms; /health/live took at most %d ms",
         sight.asked(), sight.slowestMillis(), sight.slowestLiveMillis());
     if (sight.slowestMillis() > patience.toMillis()) {
       context.broke("the neighbour waited %d ms", sight.slowestMillis());
@@ -253,7 +256,8 @@ public final class AttackRun {
       context.broke("/health/live took %d ms", sight.slowestLiveMillis());
     }
     if (sight.failed() > 0) {
-      context.broke("%d requests of the neighbour failed: %s", sight.failed(), sight.lastFailure());
+      context.broke(
+          "%d requests from the neighbour failed: %s", sight.failed(), sight.lastFailure());
     }
   }
 

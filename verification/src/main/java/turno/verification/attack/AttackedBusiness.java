@@ -35,7 +35,7 @@ final class AttackedBusiness {
     return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
   }
 
-  /** The body of a request to hold or book a service at noon. */
+  /** The body of a request to hold or book a service at noon tomorrow. */
   static ObjectNode wish(String service) {
     return PlainJson.object().put("service_id", service).put("start", noon());
   }
@@ -64,7 +64,10 @@ final class AttackedBusiness {
     return SideBySide.times(count, number -> builder.resource("Resource", 1, schedule, forTwo));
   }
 
-  /** Creates a group of these members, some of which can be joined for parties of ten. */
+  /**
+   * Creates a group of these members; resources listed together in {@code joined} can be combined
+   * for parties of up to ten.
+   */
   String group(List<String> members, List<List<String>> joined) throws InterruptedException {
     ObjectNode rules = PlainJson.object();
     ArrayNode combinations = rules.putArray("combinations");
@@ -76,9 +79,7 @@ final class AttackedBusiness {
     return builder.group("Group", members, rules);
   }
 
-  /**
-   * Creates a service of half an hour, with a start every half-hour, that one resource provides.
-   */
+  /** Creates a half-hour service that this resource provides, with a start every half hour. */
   String service(String resource) throws InterruptedException {
     return service(MINUTES, resource);
   }
@@ -105,7 +106,7 @@ final class AttackedBusiness {
     return made(path, body).path("id").stringValue();
   }
 
-  /** Creates an object, retrying while other requests change the catalog. */
+  /** Creates an object; retries after a 503, because other requests may be changing the catalog. */
   private JsonNode made(String path, ObjectNode body) throws InterruptedException {
     String key = UUID.randomUUID().toString();
     TimedReply reply = client.post(path, body.toString(), key);

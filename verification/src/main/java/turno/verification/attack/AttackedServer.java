@@ -23,7 +23,10 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 import turno.verification.kit.ServerProcess;
 
-/** A separate server with a small heap, and two workspaces: the attacker's and a neighbour's. */
+/**
+ * The server that a run starts and attacks: it has a small heap, and workspaces for the attacker
+ * and others can be created on it.
+ */
 final class AttackedServer implements AutoCloseable {
   private static final Pattern ERROR =
       Pattern.compile(".*(\\bjava\\.[\\w.]+Error\\b|OutOfMemoryError|StackOverflowError).*");
@@ -74,7 +77,7 @@ final class AttackedServer implements AutoCloseable {
   /**
    * Creates another node on the same database, without starting it.
    *
-   * @param database the address at which the node reaches the database
+   * @param database the JDBC address of the database for this node
    */
   ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
     return secondNode(database, settings, List.of());
@@ -93,7 +96,7 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * Creates a second node that also limits the requests of strangers, as production servers do.
+   * Creates a second node that also limits requests from strangers, as production servers do.
    *
    * @param metrics the port for its metrics
    */
@@ -133,9 +136,7 @@ final class AttackedServer implements AutoCloseable {
     return attacker;
   }
 
-  /**
-   * Creates another key for the attacker's workspace and returns the output of the command line.
-   */
+  /** Creates another key for the attacker's workspace and returns the output of the command. */
   JsonNode newKey() throws InterruptedException {
     return PlainJson.read(
         process.command(
@@ -257,7 +258,7 @@ final class AttackedServer implements AutoCloseable {
     return lines(mark, ERROR);
   }
 
-  /** The reason why the process ended, from the last failures in its log. */
+  /** The last failures in the log after the mark, which may show why the process ended. */
   List<String> reason(long mark) {
     List<String> failures = lines(mark, FAILURE);
     return failures.subList(Math.max(0, failures.size() - REASON_LINES), failures.size());

@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests the whole calendar of a crowded workspace several times at once. */
+/**
+ * Sends several concurrent requests for three months of a crowded workspace's calendar and
+ * bookings.
+ */
 final class BigCalendar implements Attack {
   private static final long MAX_BYTES = 8L << 20;
 
@@ -16,7 +19,7 @@ final class BigCalendar implements Attack {
 
   @Override
   public String purpose() {
-    return "a calendar of three months with thousands of large bookings, for many clients at once";
+    return "a calendar of three months with thousands of large bookings, several times at once";
   }
 
   @Override

@@ -13,8 +13,8 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.PlainJson;
 
 /**
- * Creates services that hundreds of resources with long names can provide: the list of bookable
- * services repeats all these names for every service.
+ * Requests the list of bookable services, which repeats for every service the long names of the
+ * hundreds of resources that can provide it.
  */
 final class BigCatalog implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(10);
@@ -66,7 +66,7 @@ final class BigCatalog implements Attack {
       open.forEach(RawConnection::close);
     }
     if (before.size() < services || !walk(context, client).equals(before)) {
-      context.broke("the pages show %d of %d services", before.size(), services);
+      context.broke("the pages showed %d of %d services, or changed", before.size(), services);
     }
     context.did(
         "%d services with %d resources each, requested on %d connections that read nothing",
@@ -74,7 +74,8 @@ final class BigCatalog implements Attack {
   }
 
   /**
-   * Creates this number of services, or as many as the catalog's limit allows; returns the number.
+   * Creates this number of services, or as many as the catalog's limit allows; returns their
+   * number.
    */
   private static int makeServices(
       AttackContext context, ApiClient client, int resources, int wanted)

@@ -2,7 +2,7 @@ package turno.verification.attack;
 
 import java.util.List;
 
-/** Exports a customer who has a huge amount of data. */
+/** Sends several concurrent requests to export a customer who has a huge amount of data. */
 final class BigExport implements Attack {
   private static final long MAX_BYTES = 8L << 20;
 
@@ -13,7 +13,7 @@ final class BigExport implements Attack {
 
   @Override
   public String purpose() {
-    return "the export of a customer with thousands of large bookings, for many clients at once";
+    return "the export of a customer with thousands of large bookings, several times at once";
   }
 
   @Override

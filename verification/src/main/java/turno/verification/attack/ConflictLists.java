@@ -7,7 +7,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
-/** Requests the conflicting bookings of three months several times at once. */
+/** Sends several concurrent requests for the conflicting bookings of three months. */
 final class ConflictLists implements Attack {
   private static final long MAX_BYTES = 2L << 20;
 
@@ -18,7 +18,7 @@ final class ConflictLists implements Attack {
 
   @Override
   public String purpose() {
-    return "the bookings above a capacity in three months, listed for many clients at once";
+    return "the bookings above a capacity in three months, listed several times at once";
   }
 
   @Override

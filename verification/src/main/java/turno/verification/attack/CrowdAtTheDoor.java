@@ -9,13 +9,13 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * Tries passwords without pause from very many IP addresses, each in a network of its own.
- * Meanwhile a person who has signed in before must still be able to sign in.
+ * Keeps trying passwords from hundreds of IP addresses, each in a network of its own. Meanwhile a
+ * person who has signed in before must still be able to sign in.
  */
 final class CrowdAtTheDoor implements Attack {
   private static final String SLUG = "reception";
 
-  /** The number of answered attempts before the receptionist signs in. */
+  /** The number of attempts that must be answered before the receptionist signs in. */
   private static final int BEGUN = 20;
 
   @Override
@@ -25,7 +25,7 @@ final class CrowdAtTheDoor implements Attack {
 
   @Override
   public String purpose() {
-    return "700 addresses that try passwords, while a receptionist signs in";
+    return "hundreds of IP addresses that try passwords, while a receptionist signs in";
   }
 
   @Override

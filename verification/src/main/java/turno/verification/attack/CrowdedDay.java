@@ -7,12 +7,12 @@ import turno.verification.kit.PlainJson;
  * A day with very many bookings of one customer at the same time, each with nearly as much data as
  * allowed.
  *
- * @param schedule the schedule of the only resource
- * @param customer the customer of all the bookings
+ * @param schedule the id of the schedule of the only resource
+ * @param customer the id of the customer of all the bookings
  * @param bookings the number of bookings
  */
 record CrowdedDay(String schedule, String resource, String customer, int bookings) {
-  /** The metadata and notes of each booking, a little below the limits. */
+  /** The lengths of each booking's metadata and notes, a little below the limits. */
   private static final int METADATA_CHARACTERS = 15_000;
 
   private static final int NOTES_CHARACTERS = 4_000;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Sends JSON bodies that are deeply nested, wide, or broken in a way that is expensive to parse.
  */
 final class DeepJson implements Attack {
-  /** The sizes in characters of an accepted body and of one that is too large. */
+  /** The sizes in characters of a body within the size limit and of a body above it. */
   private static final int[] CHARACTERS = {60_000, 600_000};
 
   @Override
@@ -73,7 +73,7 @@ final class DeepJson implements Attack {
     return "a" + number;
   }
 
-  /** Returns names that all have the same hash code, as "Aa" and "BB" do. */
+  /** Returns one of many names with the same hash code, because "Aa" and "BB" have the same one. */
   private static String colliding(int number) {
     StringBuilder name = new StringBuilder();
     for (int bit = 0; bit < 15; bit++) {

@@ -23,7 +23,7 @@ final class DeskMoney implements Attack {
 
   @Override
   public String purpose() {
-    return "a member who changes payments that others recorded, and blocks time over bookings";
+    return "a member who tries to change other people's payments, and to block time over bookings";
   }
 
   @Override

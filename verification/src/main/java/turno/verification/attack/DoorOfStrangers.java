@@ -19,8 +19,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Strangers have taken a shop's publishable key from its page, and another tenant has its own key.
- * They use other shops' keys and pages, guess visitor ids, take as many holds as possible, book
- * with phones that the shop knows, and send members that only staff may send.
+ * They use other shops' keys and pages, guess visitor ids, create as many holds as possible, book
+ * with phone numbers that the shop knows, and send JSON members that only staff may send.
  */
 final class DoorOfStrangers implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
@@ -45,7 +45,7 @@ final class DoorOfStrangers implements Attack {
 
   @Override
   public String purpose() {
-    return "strangers with a shop's public key who hold everything, guess visitors and use"
+    return "strangers with a shop's publishable key who hold everything, guess visitors and use"
         + " customers' phones";
   }
 
@@ -95,7 +95,7 @@ final class DoorOfStrangers implements Attack {
     return owner.required("POST", "/publishable-keys", wish).json().path("key").stringValue();
   }
 
-  /** Sends requests with the shop's public key. */
+  /** Sends requests as strangers do, with the shop's publishable key or another one. */
   private record Door(AttackContext context, String key, String service) {
     ApiReply send(
         String method,
@@ -142,7 +142,7 @@ final class DoorOfStrangers implements Attack {
       return AttackedBusiness.wish(service);
     }
 
-    /** Takes a hold as a new visitor; null if it is refused. */
+    /** Creates a hold as a new visitor; returns null if the hold is refused. */
     @Nullable Held hold() {
       ApiReply reply = visit("POST", "/holds", wish(), null);
       return reply.status() == 201
@@ -204,7 +204,10 @@ final class DoorOfStrangers implements Attack {
     context.did("%d requests from other pages, %d guessed visitor ids", tried, GUESSES);
   }
 
-  /** Checks that no answer reveals whether the shop knows a phone. */
+  /**
+   * Checks that a booking with the phone of a known customer does not reveal the name or e-mail
+   * address of the customer.
+   */
   private static void knownPhones(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     for (int number = 0; number < KNOWN; number++) {
@@ -221,7 +224,7 @@ final class DoorOfStrangers implements Attack {
       ApiReply booked = door.confirm(held, phone);
       ApiReply read = door.visit("GET", "/holds/" + held.id(), null, held.visitor());
       if (booked.status() != 200 || (booked.text() + read.text()).contains(SECRET)) {
-        context.broke("a phone that the shop knows reveals its owner: %s", booked);
+        context.broke("a booking with a known phone was refused or reveals a customer: %s", booked);
       }
     }
     context.did("%d bookings with phones that the shop knows", KNOWN);
@@ -252,7 +255,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d bodies with members that only staff may send", bodies.size());
   }
 
-  /** Confirms the holds of many visitors with the same phone at the same moment. */
+  /** Confirms the holds of several visitors at the same moment, all for one phone number. */
   private static void onePhone(AttackContext context, Door door) throws InterruptedException {
     List<Held> holds = new ArrayList<>();
     for (int number = 0; number < MAX_OF_ADDRESS - 2; number++) {
@@ -275,7 +278,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
   }
 
-  /** Tries to take holds as very many visitors at one IP address. */
+  /** Tries to create holds as very many visitors from one IP address. */
   private static void everything(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     int strangers = context.count(2_000, 100);

@@ -6,8 +6,8 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sends each customer's booking many times at once, every time with a new idempotency key. Each
- * customer must get exactly one booking.
+ * Sends each customer's booking eight times concurrently, each time with a new idempotency key.
+ * Each customer must get exactly one booking.
  */
 final class DoubleClicks implements Attack {
   private static final int CLICKS = 8;
@@ -44,7 +44,7 @@ final class DoubleClicks implements Attack {
           refused++;
           String named = answer.json().path("booking_id").asString("");
           if (!booked.contains(named)) {
-            context.broke("a refusal names the booking %s: %s", named, answer.text());
+            context.broke("a refusal names the wrong booking '%s': %s", named, answer.text());
           }
         }
       }

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A payment service whose answers are large and never end: each request for a charge gets 4 MB, and
- * the connection stays open.
+ * A payment service whose answers are large and never end: it answers each request for a charge
+ * with 4 MB, or with 48 KB after which it hangs, and keeps the connection open.
  */
 final class EndlessProvider implements Attack {
   private static final int ANSWER_BYTES = 4_000_000;

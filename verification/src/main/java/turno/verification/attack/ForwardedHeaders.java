@@ -9,7 +9,7 @@ import turno.verification.kit.Loopback;
 
 /** Sends a stranger's forwarding headers through a trusted proxy that passes them on. */
 final class ForwardedHeaders implements Attack {
-  /** The length of the long headers, below the limit for a request's head. */
+  /** The length of the long headers in bytes, below the limit for a request's head. */
   private static final int LONG = 6_000;
 
   @Override
@@ -19,7 +19,7 @@ final class ForwardedHeaders implements Attack {
 
   @Override
   public String purpose() {
-    return "Forwarded headers with long quoted values and unreadable elements, by a trusted proxy";
+    return "Forwarded headers with long quoted values and invalid elements, via a trusted proxy";
   }
 
   @Override

@@ -14,9 +14,9 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Makes small changes to large bookings, each of which stores the whole booking again, and sends
- * large callbacks. The attacked node has a small budget of stored bytes. Judges how much the
- * database grows.
+ * Makes small changes to large bookings and sends large callbacks. Each change stores the whole
+ * booking again. The attacked node has a small budget of stored bytes. Judges how much the database
+ * grows.
  */
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;
@@ -118,7 +118,7 @@ final class FullDisk implements Attack {
     return client.send(ApiRequest.post(path, "callback-" + number, body));
   }
 
-  /** Text that does not compress. */
+  /** Returns random text, which is hardly compressible. */
   private static String random(int seed, int length) {
     byte[] bytes = new byte[length];
     new Random(seed).nextBytes(bytes);

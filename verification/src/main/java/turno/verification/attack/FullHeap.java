@@ -12,13 +12,13 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Fills the memory of a second node that has very little of it. This node must exit and report the
- * reason, while the other node continues.
+ * Fills the memory of a second node that has very little memory. The second node must exit and
+ * report the reason, while the first node continues.
  */
 final class FullHeap implements Attack {
   /**
    * Java options with just enough heap to start. The server limits connections by their number, not
-   * by the heap.
+   * by the heap, so connections can fill this heap.
    */
   private static final List<String> LITTLE_MEMORY =
       List.of("-Xmx48m", "-XX:+ExitOnOutOfMemoryError");
@@ -74,7 +74,7 @@ final class FullHeap implements Attack {
     }
   }
 
-  /** Opens connections with heads that never end, until the node has exited. */
+  /** Opens thousands of connections with heads that never end, and waits for the node to exit. */
   private static String fill(AttackContext context, ServerProcess node)
       throws IOException, InterruptedException {
     String head = "GET /v1/slots HTTP/1.1\r\nHost: localhost\r\nX-A: " + "a".repeat(HEAD_BYTES);
@@ -93,7 +93,7 @@ final class FullHeap implements Attack {
       while (node.isAlive() && System.nanoTime() < patience) {
         Thread.sleep(PAUSE_MILLIS);
       }
-      context.did("%d connections with half heads to a node with little memory", open.size());
+      context.did("%d connections with incomplete heads to a node with little memory", open.size());
       return "it exited with " + open.size() + " open connections";
     } finally {
       open.forEach(RawConnection::close);
@@ -118,7 +118,8 @@ final class FullHeap implements Attack {
     String log = said(node.log());
     context.seen("%s, with exit code %d", end, code);
     if (code == null || code != EXIT_CODE || !REASON.matcher(log).matches()) {
-      context.broke("it exited with %d and did not say why: %s", code, last(log));
+      context.broke(
+          "the node must exit with code 3 and say why, but exited with %d: %s", code, last(log));
     }
   }
 

@@ -39,7 +39,7 @@ final class GuessedSecrets implements Attack {
 
   /**
    * Matches the metric that counts the database calls of requests. The node's own work uses other
-   * connection pools; only its expiries are written with the connections of requests, too.
+   * connection pools, except for expiries, which are also written with the connections of requests.
    */
   private static final Pattern CALLS =
       Pattern.compile(
@@ -72,7 +72,9 @@ final class GuessedSecrets implements Attack {
     }
   }
 
-  /** Ends the holds of earlier attacks, so that none expires while the calls are counted. */
+  /**
+   * Makes the holds of earlier attacks expire, so that none expires while the calls are counted.
+   */
   private static void expireHolds(AttackContext context) throws SQLException, InterruptedException {
     context.advanceClock(LATER);
     long due = context.server().number(DUE);

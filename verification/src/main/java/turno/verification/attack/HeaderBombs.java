@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Sends heads that are cheap to send and expensive to keep, without any key. */
+/** Sends heads that are cheap to send and expensive to store, without any key. */
 final class HeaderBombs implements Attack {
   private static final int LARGE = 1 << 20;
   private static final int MANY = 20_000;
@@ -18,8 +18,8 @@ final class HeaderBombs implements Attack {
 
   @Override
   public String purpose() {
-    return "lines and heads of a megabyte, twenty thousand headers, and HTTP/2 with its"
-        + " compression";
+    return "lines and heads of a megabyte, twenty thousand headers, and attempts to use"
+        + " HTTP/2";
   }
 
   @Override
@@ -58,7 +58,7 @@ final class HeaderBombs implements Attack {
       String answer = connection.read(64, taken ? patience : 200);
       int status = RawConnection.status(answer);
       if (status >= 500 || (status >= 200 && status < 400)) {
-        context.broke("%s: answered %d", what, status);
+        context.broke("%s: answered with %d", what, status);
       }
     }
   }

@@ -3,7 +3,7 @@ package turno.verification.attack;
 import java.util.List;
 import java.util.UUID;
 
-/** Sends numbers that are short to write and expensive to compute. */
+/** Sends numbers that are expensive to process: with huge exponents or very many digits. */
 final class HugeNumbers implements Attack {
   private static final List<String> NUMBERS =
       List.of(

@@ -8,7 +8,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Creates blocks that last years, each of which is stored as one row per day. */
+/** Creates blocks that last for years, each of which is stored as one row per day. */
 final class LongBlocks implements Attack {
   private static final int DAYS = 1_095;
   private static final long MAX_ROWS = 300_000;
@@ -59,7 +59,7 @@ final class LongBlocks implements Attack {
             .server()
             .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
     context.did("%d blocks of %d days each requested", answers.size(), DAYS);
-    context.seen("%d were created, %d met a limit; the blocks take %d rows", made, limited, rows);
+    context.seen("%d were created, %d hit a limit; the blocks take %d rows", made, limited, rows);
     if (made == 0) {
       context.broke("no block was made: this proves nothing");
     }

@@ -132,7 +132,9 @@ final class ManyAccounts implements Attack {
             "--polling-only");
   }
 
-  /** Creates a service with a deposit that many customers can book at the same time. */
+  /**
+   * Creates a service that many customers can book at the same time with a deposit; returns its id.
+   */
   static String offered(ApiClient client) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(client);
     ObjectNode body = business.serviceBody(30, BusinessBuilder.just(business.hall(10_000)));

@@ -14,9 +14,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Creates as many locations as a workspace may have, and staff who work at different locations each
- * day of an eight-week rota, and requests the slots at all locations at once. Then sends pairs of
- * writes at the same time. Each write is allowed alone, but only one write of each pair may
- * succeed.
+ * day of an eight-week rota. Requests the slots at all locations, and then sends pairs of writes at
+ * the same time. Each write is allowed alone, but only one write of each pair may succeed.
  */
 final class ManyPlaces implements Attack {
   private static final int WEEKS = 8;
@@ -29,7 +28,7 @@ final class ManyPlaces implements Attack {
 
   @Override
   public String purpose() {
-    return "slots of people who work at fifty places in turn, and hours at two places at once";
+    return "slots of people who alternate between fifty places, and hours at two places at once";
   }
 
   @Override
@@ -169,7 +168,7 @@ final class ManyPlaces implements Attack {
     return schedule;
   }
 
-  /** Sends a change, retrying while other requests change the catalog. */
+  /** Sends a change; retries after a 503, because other requests may be changing the catalog. */
   private static TimedReply changed(AttackContext context, ApiRequest request)
       throws InterruptedException {
     TimedReply reply = context.attacker().send(request);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Opens more streams of changes than allowed, while very many changes are made. Some clients never
- * read, others vanish soon.
+ * Opens more streams of changes than allowed, and then makes very many changes. Some clients soon
+ * vanish, and others never read their streams.
  */
 final class ManyStreams implements Attack {
   private static final int MAX_EACH = 5;
@@ -105,7 +105,7 @@ final class ManyStreams implements Attack {
         connection.close();
       } else {
         unread.add(connection);
-        context.broke("a stream over the limit was answered %d", status);
+        context.broke("a stream over the limit was answered with %d", status);
       }
     }
     return count;
@@ -135,7 +135,7 @@ final class ManyStreams implements Attack {
       }
     }
     if (status != 200) {
-      context.broke("after all streams were closed, a new one was answered %d", status);
+      context.broke("after all streams were closed, a new one was answered with %d", status);
     }
     context.seen(
         "a stream could be opened %d ms after all were closed",
@@ -144,7 +144,7 @@ final class ManyStreams implements Attack {
 
   private static void judge(AttackContext context, int status, String what) {
     if (status != 200 && status != 429 && status != 503) {
-      context.broke("%s was answered %d", what, status);
+      context.broke("%s was answered with %d", what, status);
     }
   }
 }

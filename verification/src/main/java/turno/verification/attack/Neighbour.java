@@ -18,8 +18,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * An innocent business on the same server as the attacker. The neighbour constantly lists slots,
- * takes a hold and releases it, and checks whether the node is alive. Every attack is judged by the
- * neighbour's observations.
+ * creates a hold and releases it, and checks whether the node is alive. Every attack is judged by
+ * the neighbour's observations.
  */
 final class Neighbour implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
@@ -36,7 +36,10 @@ final class Neighbour implements AutoCloseable {
   private final AtomicLong failed = new AtomicLong();
   private volatile String lastFailure = "";
 
-  /** The {@code nanoTime} at which the open request was sent; 0 if no request is open. */
+  /**
+   * The {@code nanoTime} at which the open request was sent; 0 if no request is open or the
+   * neighbour is paused.
+   */
   private final AtomicLong asking = new AtomicLong();
 
   private final AtomicLong looking = new AtomicLong();
@@ -44,10 +47,10 @@ final class Neighbour implements AutoCloseable {
   private volatile boolean over;
   private final List<Thread> threads;
 
-  /** Locked from the request for a hold until its release, and while the clock is moved. */
+  /** Locked while the neighbour creates and releases a hold, and while the clock is moved. */
   private final ReentrantLock holding = new ReentrantLock();
 
-  /** The request for the next hold, repeated with the same key until it is answered. */
+  /** The request for the next hold, repeated with the same key until its outcome is certain. */
   private ApiRequest hold;
 
   /** The path of the hold to release; empty if there is none. */
@@ -111,7 +114,7 @@ final class Neighbour implements AutoCloseable {
   }
 
   /**
-   * Waits until {@code more} further requests have been served, at most for {@code longest}.
+   * Waits until {@code more} further requests have been served, for at most {@code longest}.
    *
    * @return whether they were served
    */
@@ -128,12 +131,15 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** The number of successful requests since the measurement began. */
+  /** The number of requests minus the number of failures since the measurement began. */
   private long served() {
     return asked.get() - failed.get();
   }
 
-  /** Pauses the requests while the attack restarts the server. */
+  /**
+   * Pauses the requests for a restart of the server. A request that is open then is neither timed
+   * nor counted as a failure.
+   */
   void pause() {
     paused = true;
     asking.set(0);
@@ -144,7 +150,7 @@ final class Neighbour implements AutoCloseable {
     paused = false;
   }
 
-  /** Moves the server's clock while the neighbour has no hold, because a hold would expire. */
+  /** Moves the server's clock, after releasing the neighbour's hold, which might expire. */
   TimedReply advanceClock(ApiClient mover, Duration by) throws InterruptedException {
     holding.lockInterruptibly();
     try {
@@ -170,8 +176,8 @@ final class Neighbour implements AutoCloseable {
   }
 
   /**
-   * Takes a hold and releases it. A failed release is repeated in the next turn, and so is a hold
-   * without an answer; otherwise the hold would block the time for later holds.
+   * Creates a hold and releases it. If the outcome of a request is unknown, the same request is
+   * repeated in the next turn; otherwise an unreleased hold would block the time for later holds.
    */
   private void holdAndRelease() throws InterruptedException {
     holding.lockInterruptibly();

@@ -75,7 +75,7 @@ final class NosyAssistant implements Attack {
     return String.format(Locale.ROOT, "+55119%04d%04d", 7_000 + number % 1_000, number);
   }
 
-  /** Questions that never give both the whole phone number and the name of a customer. */
+  /** Questions that never contain both the whole phone number and the name of the same customer. */
   private static List<ObjectNode> questions(int customers) {
     List<ObjectNode> questions = new ArrayList<>();
     for (String part :

@@ -47,12 +47,14 @@ final class OneQrCode implements Attack {
       long shown = flood(context, Stranger.at(node.origin()), path);
       long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
       if (shown > BUDGET + seconds + 2) {
-        context.broke("a node with rate limits showed it %d times in %d s", shown, seconds);
+        context.broke("a node with rate limits showed the code %d times in %d s", shown, seconds);
       }
     }
   }
 
-  /** Makes a booking that waits for its deposit, and returns the path of its code's picture. */
+  /**
+   * Makes a booking that awaits its deposit, and returns the path of the picture of its Pix code.
+   */
   private static String payable(AttackContext context) throws IOException, InterruptedException {
     ServerProcess process = context.process();
     OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());

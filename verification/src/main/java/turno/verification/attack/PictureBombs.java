@@ -9,7 +9,7 @@ import java.util.Set;
 import turno.verification.kit.PngFile;
 
 /**
- * Uploads pictures of a few kilobytes that unpack to gigabytes, and valid pictures as fast as
+ * Uploads pictures of about a megabyte that unpack to a gigabyte, and valid pictures, as fast as
  * possible.
  */
 final class PictureBombs implements Attack {
@@ -26,7 +26,7 @@ final class PictureBombs implements Attack {
 
   @Override
   public String purpose() {
-    return "pictures that unpack to gigabytes, and large valid ones, sixteen at a time";
+    return "pictures that unpack to a gigabyte, and large valid ones, sixteen at a time";
   }
 
   @Override

@@ -14,7 +14,7 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Starts a node that serves the API on every address of its machine; its metrics must not be
+ * Starts a node that serves the API on every IP address of its machine; its metrics must not be
  * public.
  */
 final class PublicHost implements Attack {
@@ -76,7 +76,7 @@ final class PublicHost implements Attack {
       context.broke("the operator gets no metrics at 127.0.0.1");
     }
     context.did("a node with TURNO_HOST=0.0.0.0 was asked for its metrics at %s", host);
-    context.seen("its metrics port is %s there", reached ? "open" : "closed");
+    context.seen("the node's metrics port is %s at that address", reached ? "open" : "closed");
   }
 
   private static ApiClient client(AttackContext context, String origin) throws IOException {
@@ -96,8 +96,8 @@ final class PublicHost implements Attack {
   }
 
   /**
-   * An address of this machine other than 127.0.0.1, at which only a server that listens on all
-   * addresses can be reached.
+   * An IP address of this machine other than 127.0.0.1, at which only a server that listens on all
+   * addresses can be reached; empty if there is none.
    */
   private static Optional<InetAddress> outside() throws IOException {
     InetAddress second = Loopback.address(ApiClient.ATTACKERS_ADDRESS);

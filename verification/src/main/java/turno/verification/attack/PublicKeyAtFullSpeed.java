@@ -18,8 +18,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A script has taken the public key from a shop's page and uses it as fast as it can, from very
- * many IP addresses. Staff, with their secret key, must still be served.
+ * A script has taken the publishable key from a shop's page and uses it as fast as it can, from
+ * thousands of IP addresses. Staff, with their secret key, must still be served.
  */
 final class PublicKeyAtFullSpeed implements Attack {
   private static final String SLUG = "full-speed";
@@ -37,7 +37,7 @@ final class PublicKeyAtFullSpeed implements Attack {
 
   @Override
   public String purpose() {
-    return "a shop's public key, used from 5000 addresses as fast as possible while staff work";
+    return "a shop's publishable key, used at full speed from 5000 addresses while staff work";
   }
 
   @Override
@@ -107,7 +107,7 @@ final class PublicKeyAtFullSpeed implements Attack {
     if (served.get() == 0) {
       context.broke("no visitor was served: this proves nothing");
     }
-    context.did("%d requests with the public key, %d were answered", asked.get(), answered.get());
+    context.did("%d requests with the page's key, %d were answered", asked.get(), answered.get());
   }
 
   private static void ask(
@@ -174,6 +174,6 @@ final class PublicKeyAtFullSpeed implements Attack {
         }
       }
     }
-    context.did("%d requests of staff, all of them answered", 2 * rounds);
+    context.did("%d requests from staff, all of them answered", 2 * rounds);
   }
 }

@@ -7,7 +7,10 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Blocks a whole resource and then raises its capacity. */
+/**
+ * Blocks a whole resource, raises its capacity, and then tries to book the blocked time, or to pay
+ * late for an expired booking in it.
+ */
 final class RaisedCapacity implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int EXPIRES_MINUTES = 10;

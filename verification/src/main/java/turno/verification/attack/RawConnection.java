@@ -24,7 +24,7 @@ final class RawConnection implements AutoCloseable {
     channel.configureBlocking(false);
   }
 
-  /** Connects from the address of the attacker. */
+  /** Connects from the attacker's IP address. */
   static RawConnection ofAttacker(int port) throws IOException {
     return new RawConnection(Loopback.address(ApiClient.ATTACKERS_ADDRESS), port);
   }
@@ -49,8 +49,8 @@ final class RawConnection implements AutoCloseable {
   }
 
   /**
-   * Reads the bytes that arrive within this time, until {@code most} bytes have arrived or the
-   * server closes the connection.
+   * Reads the bytes that arrive within this time, until at least {@code most} bytes have arrived or
+   * the server closes the connection.
    */
   String read(int most, long millis) throws InterruptedException {
     ByteArrayOutputStream got = new ByteArrayOutputStream();

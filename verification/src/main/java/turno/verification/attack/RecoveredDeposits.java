@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Tries to get a refund that the policy forbids, with a member's key. */
+/** Tries, with a member's key, to get a refund that the policy forbids. */
 final class RecoveredDeposits implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int FREE_MINUTES = 14 * 1_440;
@@ -43,7 +43,7 @@ final class RecoveredDeposits implements Attack {
     ObjectNode reset = move(later);
     reset.putObject("override").putArray("rules").add("refund");
     tryToRecover(context, member, paid(context, strict, noon), reset);
-    context.did("three bookings with a deposit to keep, each moved differently and then cancelled");
+    context.did("three bookings without a right to a refund, each moved and then cancelled");
   }
 
   private static ObjectNode deposited(AttackedBusiness business, String person, int freeMinutes) {
@@ -98,7 +98,7 @@ final class RecoveredDeposits implements Attack {
     String by = after.path("cancellation").path("by").asString("nobody");
     context.seen("cancelled by the %s, the payment is %s", by, payment);
     if (!payment.equals("paid") || !by.equals("customer")) {
-      context.broke("%s recovers the deposit (payment %s, by %s)", move, payment, by);
+      context.broke("the move %s recovers the deposit (payment %s, by %s)", move, payment, by);
     }
   }
 }

@@ -17,7 +17,7 @@ final class RefusedWrites implements Attack {
 
   @Override
   public String purpose() {
-    return "holds with an external_id that exists, and customers that are created twice at once";
+    return "holds that reuse an external_id, and customers that are created twice at once";
   }
 
   @Override
@@ -41,7 +41,7 @@ final class RefusedWrites implements Attack {
     }
     judgeMade(context, made);
     if (refusals == 0) {
-      context.broke("no hold was refused, although its external_id exists");
+      context.broke("no hold was refused, although its external_id was already taken");
     }
     context.did("%d concurrent writes, of which %d were refused", many, refusals);
   }
@@ -64,7 +64,8 @@ final class RefusedWrites implements Attack {
   }
 
   /**
-   * Sends, in turn, a hold with a taken external_id and two writes that create the same customer.
+   * Sends a hold with a taken external_id or, if {@code number % 4} is 2 or 3, one of two writes
+   * that create the same customer.
    */
   private static TimedReply one(
       AttackContext context, String service, ObjectNode refused, int number)

@@ -57,7 +57,7 @@ final class ReplayStorm implements Attack {
       }
     }
     if (made.size() != 1) {
-      context.broke("one key made %d bookings", made.size());
+      context.broke("one key created %d bookings", made.size());
     }
     return refused;
   }

@@ -9,7 +9,10 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
-/** An admin and a member try to get an owner's rights by changing the owner's keys and users. */
+/**
+ * An admin and a member try to get an owner's rights: they change the owner's key and user, create
+ * keys and users with the role of owner, and raise their own role.
+ */
 final class RoleClimb implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
 
@@ -22,7 +25,7 @@ final class RoleClimb implements Attack {
 
   @Override
   public String purpose() {
-    return "an admin and a member who act on an owner's keys and users";
+    return "an admin and a member who try to change an owner's keys and users";
   }
 
   @Override
@@ -70,7 +73,7 @@ final class RoleClimb implements Attack {
     }
     refused(context, member, "admin", "GET", "/api-keys", null);
     refused(context, member, "admin", "POST", "/api-keys", key("member"));
-    context.did("%d requests of an admin and a member on an owner's key and user", tried);
+    context.did("%d requests from an admin and a member for an owner's rights", tried);
     ApiReply after = owner.send("POST", key + "/rotate", object());
     if (after.status() != 200) {
       context.broke("the owner can no longer rotate the owner's key: %s", after);

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Requests slots of services with an expensive choice of resources, several times at once. */
+/** Sends concurrent requests for the slots of services with an expensive choice of resources. */
 final class SearchAttack implements Attack {
   private static final int PEOPLE = 40;
   private static final int TABLES = 60;

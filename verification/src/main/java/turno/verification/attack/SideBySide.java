@@ -19,7 +19,7 @@ final class SideBySide {
     T get() throws InterruptedException;
   }
 
-  /** A task with a number, from 0. */
+  /** A task that gets its number; the first task has number 0. */
   @FunctionalInterface
   interface NumberedDeed<T> {
     T get(int number) throws InterruptedException;

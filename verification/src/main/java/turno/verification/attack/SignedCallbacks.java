@@ -95,7 +95,7 @@ final class SignedCallbacks implements Attack {
         taken += status == 200 ? 1 : 0;
         boolean expected = callback.isTaken() ? status == 200 : status == 413;
         if (!expected && status != 503 && status != 429) {
-          context.broke("a callback of %s was answered %d", callback.name(), status);
+          context.broke("a callback of %s was answered with %d", callback.name(), status);
         }
       }
     }
@@ -135,7 +135,9 @@ final class SignedCallbacks implements Attack {
     return context.server().origin().resolve(path);
   }
 
-  /** Makes a body of at most 3 MiB: a first item, followed by as many other items as fit. */
+  /**
+   * Makes and signs a body of at most 3 MiB: a first item, followed by as many other items as fit.
+   */
   private static Callback callback(String name, String first, String others, boolean isTaken)
       throws GeneralSecurityException {
     int room = BYTES - BEGINNING.length() - first.length() - END.length();
@@ -170,8 +172,8 @@ final class SignedCallbacks implements Attack {
   }
 
   /**
-   * Sends a request and returns the status; returns 503 if the server closed the connection before
-   * it had received the whole body, and 0 on a timeout.
+   * Sends a request and returns the status. Returns 0 on a timeout, and 503 on any other failure,
+   * because the server may close the connection before it has received the whole body.
    */
   private static int sent(HttpRequest request) throws IOException, InterruptedException {
     try (HttpClient http =

@@ -12,7 +12,7 @@ import turno.verification.kit.ServerProcess;
 /**
  * Runs a second node whose database takes seconds to answer. If the node mistook a late answer for
  * the current time, its clock would differ from the first node's clock, and expired holds would
- * stay alive on it.
+ * stay active on the second node.
  */
 final class SlowDatabase implements Attack {
   /**
@@ -22,8 +22,8 @@ final class SlowDatabase implements Attack {
   private static final Duration DELAY = Duration.ofSeconds(4);
 
   /**
-   * The largest allowed difference. A wrong measurement would be off by half of the delay, 2 s; the
-   * API shows times in whole seconds.
+   * The largest allowed difference between the nodes' clocks. A wrong measurement would be off by
+   * half of the delay, 2 s; the API shows times in whole seconds.
    */
   private static final long MAX_APART_MILLIS = 1_000;
 
@@ -52,7 +52,7 @@ final class SlowDatabase implements Attack {
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
     if (context.process().database().hosts().size() > 1) {
-      context.seen("skipped: this proxy cannot stand in front of a cluster");
+      context.seen("skipped: the delaying proxy supports only a single PostgreSQL server");
       return;
     }
     try (SlowWire wire = new SlowWire(context.process().database());
@@ -73,8 +73,8 @@ final class SlowDatabase implements Attack {
   }
 
   /**
-   * Asks two nodes for the time in turn. A later request must not get an earlier time, even after a
-   * slow answer.
+   * Alternately asks two nodes for the time. A later request must not get a time that is earlier by
+   * more than {@link #MAX_APART_MILLIS}, even after a slow answer.
    */
   private record Pair(AttackContext context, ApiClient there) {
     void compare(Duration during, String when) throws InterruptedException {

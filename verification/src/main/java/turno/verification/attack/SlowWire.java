@@ -34,7 +34,7 @@ final class SlowWire implements AutoCloseable {
     Thread.ofVirtual().name("slow wire").start(this::accept);
   }
 
-  /** The address of the database through this proxy. */
+  /** The JDBC address of the database through this proxy. */
   JdbcAddress address() {
     String near =
         real.url().replace("//" + host + "/", "//127.0.0.1:" + listener.getLocalPort() + "/");

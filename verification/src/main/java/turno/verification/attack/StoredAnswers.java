@@ -51,7 +51,7 @@ final class StoredAnswers implements Attack {
     long sum = answers(context, "sum");
     context.did("%d writes with large answers, each with a new key", answers.size());
     context.seen(
-        "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
+        "the largest stored answer has %d KiB, all of them %d MiB; %d writes were refused with 429",
         largest >> 10, sum >> 20, refused);
     if (made == 0) {
       context.broke("no write succeeded: this proves nothing");
@@ -67,7 +67,8 @@ final class StoredAnswers implements Attack {
   }
 
   /**
-   * The largest or the total length of the attacker's stored answers: {@code max} or {@code sum}.
+   * The largest length ({@code max}) or the total length ({@code sum}) of the attacker's stored
+   * answers.
    */
   private static long answers(AttackContext context, String function) throws SQLException {
     return context

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.PlainHttp;
 
-/** A client without a credential. Behind a proxy, it may pretend to come from any IP address. */
+/**
+ * A client without a key. It sends a credential only if the headers of a request contain one.
+ * Behind a proxy, it may pretend to have any IP address.
+ */
 final class Stranger {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -33,7 +36,7 @@ final class Stranger {
     return new Stranger(client(ApiClient.ATTACKERS_ADDRESS), origin);
   }
 
-  /** A client behind the proxy that separate servers trust. */
+  /** A client behind the proxy that attacked servers trust. */
   static Stranger behindProxy(String origin) throws IOException {
     return new Stranger(client(AttackedServer.PROXYS_ADDRESS), origin);
   }

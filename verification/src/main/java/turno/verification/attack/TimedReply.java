@@ -9,7 +9,7 @@ import turno.verification.kit.PlainJson;
  * An answer and the time that it took.
  *
  * @param status the status; 0 if there was no answer
- * @param body the first bytes of the body
+ * @param body the first bytes of the body; if there was no answer, the reason as text
  * @param bytes the length of the whole body
  */
 record TimedReply(int status, byte[] body, long bytes, long millis) {

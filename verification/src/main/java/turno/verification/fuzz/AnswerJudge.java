@@ -72,8 +72,8 @@ final class AnswerJudge {
   }
 
   /**
-   * Sends the request again after a 503, because a server on a busy machine may answer 503 for a
-   * moment; only a lasting 503 is a fault.
+   * Sends the request, and repeats it after a 503, because a server on a busy machine may answer
+   * 503 for a moment; only a lasting 503 is a fault.
    */
   private RawAnswer answer(Request request) throws IOException {
     RawAnswer answer = wire.send(request, target.key());

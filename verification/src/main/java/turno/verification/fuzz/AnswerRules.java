@@ -10,9 +10,13 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 
-/** Checks answers by rules that hold for all requests and come from the contract alone. */
+/**
+ * Checks answers against rules that apply to all requests and are derived from the contract alone.
+ */
 final class AnswerRules {
-  /** Statuses for requests that are malformed or too large at the level of HTTP. */
+  /**
+   * Statuses of requests that are refused at the HTTP level; an operation need not declare them.
+   */
   private static final Set<Integer> OF_HTTP = Set.of(400, 408, 411, 413, 414, 417, 431);
 
   private static final List<String> ALWAYS =
@@ -79,7 +83,7 @@ final class AnswerRules {
     if (!path.startsWith("/")) {
       return null;
     }
-    // the server library accepts methods in lower case too
+    // Helidon, the server's HTTP library, accepts methods in lower case too
     String given = request.method().toUpperCase(Locale.ROOT);
     String method = given.equals("HEAD") ? "GET" : given;
     return contract.find(method, path);

@@ -20,8 +20,8 @@ import turno.verification.kit.WireId;
 /**
  * Sends valid and damaged requests to a server and builds later requests from the answers. Requests
  * are sent one after another, so that the same seed repeats the same search. The search looks for a
- * status 500, a hang, an answer that violates the contract, another workspace's data, a failure in
- * the log, and growing memory.
+ * status of 500 or higher, a hang, an answer that violates the contract, another workspace's data
+ * in an answer, a change to that workspace, a failure in the log, and growing memory.
  */
 public final class Fuzz {
   private static final int MAX_FINDINGS = 40;
@@ -195,7 +195,8 @@ public final class Fuzz {
   private FuzzResult findings(long sent) {
     List<String> evidence = new ArrayList<>();
     for (Finding finding : findings.values()) {
-      evidence.add(finding.text + (finding.count > 1 ? "\n  met " + finding.count + " times" : ""));
+      evidence.add(
+          finding.text + (finding.count > 1 ? "\n  occurred " + finding.count + " times" : ""));
     }
     String line =
         String.format(

@@ -26,7 +26,7 @@ public final class FuzzedServer {
       Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|Exception|Error:).*");
 
   /**
-   * Matches the log line of a request that was refused after a wait, for example for its
+   * Matches the log line of a request that got 503, for example because it waited too long for its
    * workspace's lock.
    */
   private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
@@ -116,7 +116,9 @@ public final class FuzzedServer {
         () -> server.liveBytes().orElse(-1));
   }
 
-  /** The failures that the log has gained since the previous call. */
+  /**
+   * Returns a supplier of the failures that the log has gained since the supplier's previous call.
+   */
   private static Supplier<List<String>> failures(Path log) {
     return new Supplier<>() {
       private long seen = size(log);

@@ -95,7 +95,7 @@ final class FuzzedShop {
     return json.path("id").stringValue();
   }
 
-  /** The answers to all list operations of the workspace, joined into one text. */
+  /** The answers to all list operations that require no parameter, joined into one text. */
   String state() {
     StringBuilder state = new StringBuilder();
     for (PublishedOperation operation : contract.operations()) {

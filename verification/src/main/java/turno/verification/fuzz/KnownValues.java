@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.WireId;
 
 /**
- * Values from earlier answers: ids by kind, bookable times, cursors. Later requests contain them,
- * so that these requests concern objects that exist.
+ * Values from earlier answers: ids by kind, starts and cursors. Later requests contain them, so
+ * that these requests concern objects that exist.
  */
 final class KnownValues {
   private static final int MAX_OF_A_KIND = 60;
@@ -113,7 +113,7 @@ final class KnownValues {
     return other.of(new UUID(random.nextLong(), random.nextLong()));
   }
 
-  /** A time that a list of slots offered, or a random one near the current time. */
+  /** A start that an answer has shown, or a random time, usually within the next two weeks. */
   String time() {
     if (!starts.isEmpty() && random.nextInt(10) < 6) {
       return any(starts);

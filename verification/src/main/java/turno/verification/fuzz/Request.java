@@ -71,7 +71,7 @@ record Request(
     return body == null ? text.toString() : text + "\n" + new String(body, ISO_8859_1);
   }
 
-  /** A {@code curl} command that sends the same request. */
+  /** A {@code curl} command that sends the same request; a long body is truncated. */
   String curl(String origin) {
     StringBuilder line = new StringBuilder("curl -i -X ").append(quoted(method));
     line.append(" --path-as-is ").append(quoted(origin + target));

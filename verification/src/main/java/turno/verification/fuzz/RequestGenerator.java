@@ -13,11 +13,11 @@ import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 import turno.verification.kit.WireId;
 
-/** Generates valid requests from the contract. */
+/** Generates requests from the contract, most of them valid. */
 final class RequestGenerator {
   /**
-   * The operation that moves the clock. The generator moves the clock only a little, because a
-   * clock far ahead would let every booking expire.
+   * The operation that moves the clock. The generator moves the clock only a little, because with a
+   * clock far ahead, every hold would have expired and every booking would be over.
    */
   private static final String CLOCK = "moveTestClock";
 

@@ -11,7 +11,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Finds the smallest request that still shows the same fault. */
+/**
+ * Reduces requests as long as they still show the same fault, with at most 150 attempts in the
+ * whole search.
+ */
 final class Shrinker {
   private static final int MAX_TRIES = 150;
   private static final String KEY = "Idempotency-Key";
@@ -86,7 +89,10 @@ final class Shrinker {
     return found;
   }
 
-  /** Adds copies of the tree to {@code found}, each with one member or element removed. */
+  /**
+   * Adds copies of the tree to {@code found}, each without one member or without the last element
+   * of an array.
+   */
   private static void without(JsonNode root, JsonNode node, List<String> found) {
     if (node instanceof ObjectNode object) {
       for (String name : List.copyOf(object.propertyNames())) {

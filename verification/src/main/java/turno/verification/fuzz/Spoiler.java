@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.WireId;
 
-/** Damages requests, slightly or badly, in every part. */
+/** Damages any part of a request, slightly or badly. */
 final class Spoiler {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -181,7 +181,10 @@ final class Spoiler {
     return encoded.toString();
   }
 
-  /** Truncates the body, changes a byte, announces too great a length, or appends an object. */
+  /**
+   * Truncates the body, changes a byte, announces too great a length, or appends an object; sets a
+   * random text as the body if there is none.
+   */
   private Request bytes(Request request) {
     byte[] body = request.body();
     if (body == null || body.length == 0) {
@@ -243,8 +246,8 @@ final class Spoiler {
   }
 
   /**
-   * Whether the request moves the clock. Its body is left undamaged, because with a clock far ahead
-   * the rest of the search would be pointless.
+   * Whether the request moves the clock. The members of its body are not changed, because with a
+   * clock far ahead the rest of the search would be pointless.
    */
   private static boolean isClock(Request request) {
     return request.target().contains("/test/clock");

@@ -29,7 +29,7 @@ final class ValueGenerator {
     this.random = random;
   }
 
-  /** An example of the contract, with its ids, times and dates replaced by known ones. */
+  /** An example from the contract, with its ids, times and dates replaced by known ones. */
   JsonNode adapted(JsonNode example) {
     if (example.isString()) {
       return NODES.stringNode(adaptedText(example.stringValue()));

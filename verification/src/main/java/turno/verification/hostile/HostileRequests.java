@@ -70,7 +70,7 @@ final class HostileRequests {
     }
   }
 
-  /** A hold for a different hour in each request. */
+  /** A hold; successive requests name different hours. */
   ApiRequest hold() {
     return write("/holds", wish());
   }

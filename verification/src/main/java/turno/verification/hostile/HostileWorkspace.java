@@ -39,18 +39,18 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int MAX_TRIES = 100;
 
   /**
-   * The pause between two requests of an activity; about ten activities together then send fifty
+   * The pause between two requests of an activity; all activities together then send about fifty
    * requests a second.
    */
   private static final int PAUSE_MILLIS = 200;
 
-  /** How long the lock is held: longer than any write waits for a lock. */
+  /** How long the lock is held: longer than the write of any request waits for a lock. */
   private static final int LOCK_MILLIS = 3_000;
 
   private static final int STREAMS = 8;
   private static final int MAX_EVIDENCE = 20;
 
-  /** The share of the judged workspaces' requests that may always get 503. */
+  /** The share of 503s among the judged workspaces' requests that is allowed in any case. */
   private static final double MAX_REFUSED = 0.25;
 
   /** The number of requests below which the share of 503s is a matter of chance. */
@@ -280,7 +280,11 @@ public final class HostileWorkspace implements AutoCloseable {
     List<String> all = new ArrayList<>(evidence);
     outcomesOf.forEach((what, outcomes) -> {
       if (!outcomes.happened && !outcomes.other.isEmpty()) {
-        all.add("the hostile workspace never succeeded with " + what + ": " + outcomes.other);
+        all.add(
+            "the hostile workspace never got the expected answer with "
+                + what
+                + ": "
+                + outcomes.other);
       }
     });
     return all;

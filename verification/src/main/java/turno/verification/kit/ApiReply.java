@@ -32,7 +32,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return PlainJson.read(body);
   }
 
-  /** The problem's {@code code}; empty when the answer is not a problem. */
+  /** The {@code code} of an error's JSON body; empty for a success, or if the body has none. */
   public String code() {
     return status < 400 ? "" : json().path("code").asString("");
   }

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates the catalog of a business through the API, in São Paulo by default. Each method creates
- * one object and returns its id.
+ * Creates the catalog of a business through the API, by default in the time zone of São Paulo. Each
+ * instance method creates one object and returns its id.
  *
  * @param <E> the exception of the client that sends the requests
  */
@@ -105,7 +105,7 @@ public final class BusinessBuilder<E extends Exception> {
     return PlainJson.object().put("group_id", group);
   }
 
-  /** A requirement for {@code count} resources of the group at once. */
+  /** A requirement for {@code count} resources of the group at the same time. */
   public static ObjectNode anyOf(String group, int count) {
     return anyOf(group).put("count", count);
   }

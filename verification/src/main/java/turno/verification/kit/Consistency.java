@@ -20,9 +20,9 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Checks that the stored data is consistent: no resource is used above its capacity, every
- * allocation has a holder, no reference is dangling, and every booking has a history entry for its
- * version. This check reads the rows and adds them up itself, so that it shares no query with the
- * server's own {@code check}.
+ * allocation has a holder, bookings and blocks have their allocations, no reference is dangling,
+ * and every booking has a history entry for its version. This check reads the rows and adds them up
+ * itself, so that it shares no query with the server's own {@code check}.
  */
 public final class Consistency {
   /** The queries that find dangling references and missing rows, by the kind of fault. */
@@ -138,8 +138,8 @@ public final class Consistency {
   }
 
   /**
-   * Finds faults in references: dangling references, and bookings without a history entry for their
-   * version.
+   * Finds faults in references: dangling references, blocks without their allocations, and bookings
+   * without a history entry for their version.
    */
   public static List<Fault> ofReferences(Connection connection) throws SQLException {
     List<Fault> faults = new ArrayList<>();
@@ -294,9 +294,9 @@ public final class Consistency {
   }
 
   /**
-   * Whether the excess is certainly a fault, because a holder was created after the resource's last
-   * change. Otherwise a lowered capacity may explain the excess: lowering it does not end existing
-   * bookings.
+   * Whether the excess is certainly a fault, because the resource was never changed, or because a
+   * booking or an unforced block was created after the resource's last change. Otherwise a lowered
+   * capacity may explain the excess: lowering it does not end existing bookings.
    */
   private boolean isCertain(List<Taken> now, Stock stock) {
     Instant changed = stock.changedSince();

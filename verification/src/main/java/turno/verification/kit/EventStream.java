@@ -76,7 +76,10 @@ public final class EventStream implements AutoCloseable {
     return head;
   }
 
-  /** The last position received, which is the id of the last event that had an id. */
+  /**
+   * The last position received, which is the id of the last event that had an id; empty if there
+   * was none.
+   */
   public String lastId() {
     return lastId;
   }

@@ -5,11 +5,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Addresses of the loopback network; the server can distinguish clients by these addresses. */
+/** IP addresses of the loopback network; the server can distinguish clients by these addresses. */
 public final class Loopback {
   private Loopback() {}
 
-  /** The address 127.0.0.{@code last}, or 127.0.0.1 if the system has no other loopback address. */
+  /** The address 127.0.0.{@code last}, or 127.0.0.1 if the system cannot use that address. */
   public static InetAddress address(int last) throws IOException {
     InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
     try (Socket probe = new Socket()) {

@@ -2,7 +2,7 @@ package turno.verification.kit;
 
 import tools.jackson.databind.JsonNode;
 
-/** Creates a workspace with the server's own command line and returns an owner's key for it. */
+/** Creates workspaces and owners' keys with the server's own command line. */
 public final class OwnersKey {
   private OwnersKey() {}
 

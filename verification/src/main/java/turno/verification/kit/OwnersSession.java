@@ -19,7 +19,7 @@ public final class OwnersSession {
    */
   public static final String EMAIL = "owner@example.com";
 
-  /** The password of every owner created here. */
+  /** The password of every owner created here, and of every person invited here. */
   public static final String PASSWORD = "the password of a trial";
 
   private final String base;
@@ -140,7 +140,7 @@ public final class OwnersSession {
         .build();
   }
 
-  /** The header line that carries the session. */
+  /** The header line with the session's cookie. */
   public String cookieLine() {
     return "Cookie: " + cookie;
   }

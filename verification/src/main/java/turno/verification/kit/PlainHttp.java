@@ -26,7 +26,7 @@ public final class PlainHttp {
   private PlainHttp() {}
 
   /**
-   * Creates a client that connects from {@code source}, an address of this machine.
+   * Creates a client that connects from {@code source}, an IP address of this machine.
    *
    * @param connectMost the maximum time to connect
    */

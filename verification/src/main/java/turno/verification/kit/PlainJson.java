@@ -21,12 +21,12 @@ public final class PlainJson {
     return JsonNodeFactory.instance.arrayNode();
   }
 
-  /** Throws {@link JacksonException} when the bytes are not JSON. */
+  /** Parses the bytes; throws {@link JacksonException} if they are not JSON. */
   public static JsonNode read(byte[] json) {
     return MAPPER.readTree(json);
   }
 
-  /** Throws {@link JacksonException} when the text is not JSON. */
+  /** Parses the text; throws {@link JacksonException} if it is not JSON. */
   public static JsonNode read(String json) {
     return MAPPER.readTree(json);
   }

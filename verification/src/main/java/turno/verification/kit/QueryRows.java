@@ -34,7 +34,7 @@ public final class QueryRows {
     }
   }
 
-  /** Returns the row of a query that always returns exactly one. */
+  /** Returns the only row of a query; throws if the query returns no row or several. */
   public static <T extends @Nullable Object> T one(
       Connection connection, String sql, Reader<T> reader, Object... values) throws SQLException {
     List<T> rows = list(connection, sql, reader, values);

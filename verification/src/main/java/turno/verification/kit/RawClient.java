@@ -36,7 +36,7 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * @param source the client's own address, in the loopback network
+   * @param source the client's own IP address, in the loopback network
    */
   public static RawClient to(int port, String source) throws IOException {
     return of(new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
@@ -48,7 +48,7 @@ public final class RawClient implements AutoCloseable {
     return new RawClient(socket);
   }
 
-  /** An answer. */
+  /** An answer; {@code lines} are its header lines. */
   public record RawReply(int status, List<String> lines, byte[] body) {
     /** The value of a header, null when it is missing; throws when the header occurs twice. */
     public @Nullable String header(String name) {
@@ -227,7 +227,10 @@ public final class RawClient implements AutoCloseable {
     return isClosed();
   }
 
-  /** Whether the server closes the connection now, without sending anything more. */
+  /**
+   * Waits until the server sends a byte or closes the connection; returns whether it closed the
+   * connection.
+   */
   public boolean isClosed() throws IOException {
     try {
       return in.read() < 0;

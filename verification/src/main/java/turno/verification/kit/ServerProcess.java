@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * A server in a process of its own, started as {@code ./turno run} does. It can be killed and
+ * A server in a process of its own, started as {@code ./turno run} starts it. It can be killed and
  * started again; its data folder and its port on the loopback address stay the same.
  */
 public final class ServerProcess implements AutoCloseable {
@@ -67,7 +67,8 @@ public final class ServerProcess implements AutoCloseable {
   /**
    * @param turno the command line before {@code run}
    * @param folder receives the server's data and logs
-   * @param clock the time at which the simulated clock starts; requests can move the clock later
+   * @param clock the time at which the simulated clock starts; afterwards, requests can move the
+   *     clock
    */
   public ServerProcess(List<String> turno, Path folder, Instant clock) {
     this(turno, folder, clock, null);
@@ -218,7 +219,7 @@ public final class ServerProcess implements AutoCloseable {
     environment.putAll(settings);
   }
 
-  /** Settings for trials: no rate limits, and no limit on the bytes stored in a day. */
+  /** Settings for trials; most rate limits and the limit on the bytes stored in a day are off. */
   private static Map<String, String> forTrials() {
     Map<String, String> settings = new HashMap<>();
     settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
@@ -292,7 +293,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /**
    * The size of the reachable objects after a garbage collection, as {@code jcmd} counts them;
-   * empty if there is no {@code jcmd}.
+   * empty if {@code jcmd} is missing or fails.
    */
   public OptionalLong liveBytes() {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
@@ -348,7 +349,7 @@ public final class ServerProcess implements AutoCloseable {
     running().destroyForcibly().waitFor();
   }
 
-  /** Sends SIGKILL to PostgreSQL only; the server starts it again. */
+  /** Sends SIGKILL to PostgreSQL only; a running server then starts it again. */
   public void killPostgres() {
     postmaster().ifPresent(ProcessHandle::destroyForcibly);
   }
@@ -407,7 +408,7 @@ public final class ServerProcess implements AutoCloseable {
     return ended ? running().exitValue() : null;
   }
 
-  /** The address of the running server's PostgreSQL. */
+  /** The JDBC address of the running server's PostgreSQL. */
   public JdbcAddress database() {
     if (given != null) {
       return given;
@@ -432,7 +433,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A free port of the loopback address. It is below the usual range of ephemeral ports, so that
+   * A free port on the loopback address. It is below the usual range of ephemeral ports, so that
    * the system gives it to no other program while the server is down.
    */
   public static int freePort() {
@@ -444,6 +445,6 @@ public final class ServerProcess implements AutoCloseable {
         // the port is in use
       }
     }
-    throw new IllegalStateException("no port of the loopback address is free");
+    throw new IllegalStateException("no port on the loopback address is free");
   }
 }

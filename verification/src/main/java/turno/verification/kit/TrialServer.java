@@ -29,8 +29,8 @@ public class TrialServer {
   }
 
   /**
-   * Repeats a request until its outcome is known, even if the server crashes and restarts
-   * meanwhile. The answers 503 and {@code idempotency_in_progress} are not outcomes.
+   * Repeats a request for up to two minutes until its outcome is known, even if the server crashes
+   * and restarts meanwhile. The answers 503 and {@code idempotency_in_progress} are not outcomes.
    */
   public ApiReply ask(ApiRequest ask) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
@@ -50,7 +50,7 @@ public class TrialServer {
       Thread.sleep(PAUSE_MILLIS + ThreadLocalRandom.current().nextInt(PAUSE_MILLIS));
     } while (System.nanoTime() < end);
     throw new IllegalStateException(
-        ask + " got no answer within " + PATIENCE.toSeconds() + " s", last);
+        ask + " got no final answer within " + PATIENCE.toSeconds() + " s", last);
   }
 
   /** Sends a request once. */
@@ -59,8 +59,8 @@ public class TrialServer {
   }
 
   /**
-   * Called after each attempt, with the answer, or with null if there was none; subclasses count
-   * the attempts.
+   * Called after each attempt of {@link #ask}, with the answer, or with null if there was none;
+   * subclasses count the attempts.
    */
   protected void attempted(@Nullable ApiReply reply) {}
 

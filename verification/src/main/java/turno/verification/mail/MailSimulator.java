@@ -38,7 +38,7 @@ public final class MailSimulator implements AutoCloseable {
   /** Stands for a cut connection in place of a reply. */
   public static final String CUT = "cut";
 
-  /** Stands for a reply that never comes. */
+  /** Stands for a reply that is never sent. */
   public static final String SILENCE = "silence";
 
   /** Stands for the usual reply, but only after {@link #release}. */
@@ -60,7 +60,7 @@ public final class MailSimulator implements AutoCloseable {
 
   /** An e-mail whose text has arrived completely, even if the e-mail was then refused. */
   public record Taken(String from, String to, String source) {
-    /** The parsed mail. */
+    /** The parsed e-mail. */
     public MimeMessage message() {
       try {
         return new MimeMessage(
@@ -95,7 +95,7 @@ public final class MailSimulator implements AutoCloseable {
       }
     }
 
-    /** The token of the link in the mail. */
+    /** The token of the link in the e-mail. */
     public String token() {
       String text = text();
       int at = text.indexOf('#') + 1;
@@ -141,12 +141,12 @@ public final class MailSimulator implements AutoCloseable {
     return this;
   }
 
-  /** Sends the replies that are {@link #HELD}. */
+  /** Sends the replies that are {@link #HELD}; later replies are no longer held. */
   public void release() {
     released.countDown();
   }
 
-  /** Refuses e-mails to this address permanently. */
+  /** Refuses e-mails to this address with a permanent error. */
   public void refusing(String address) {
     refused.add(address);
   }
@@ -157,7 +157,7 @@ public final class MailSimulator implements AutoCloseable {
     return this;
   }
 
-  /** Resets replies and extensions to the default. */
+  /** Resets replies and extensions to the default; refused addresses stay refused. */
   public void answeringWell() {
     answers.clear();
     extensions.clear();
@@ -169,7 +169,7 @@ public final class MailSimulator implements AutoCloseable {
     }
   }
 
-  /** The commands of clients, without the texts of e-mails. */
+  /** The commands that clients have sent, without the texts of e-mails. */
   public List<String> commands() {
     synchronized (commands) {
       return List.copyOf(commands);
@@ -185,7 +185,7 @@ public final class MailSimulator implements AutoCloseable {
           long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
           if (millis <= 0) {
             throw new AssertionError(
-                taken.size() + " mails of the expected " + count + " have arrived");
+                taken.size() + " e-mails of the expected " + count + " have arrived");
           }
           taken.wait(millis);
         }

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * The history of one booking, as the API shows it.
  *
  * @param hasMail whether the customer has an e-mail address that the mail server accepts
- * @param versions the versions in their order
+ * @param versions the versions in ascending order
  */
 record BookingLife(String id, boolean hasMail, List<Version> versions) {
   /**
@@ -50,7 +50,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // a change of the person alone is not a move, and customers are not notified of it
+      // a change of the assigned person alone is not a move, and customers are not notified of it
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(
@@ -64,7 +64,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
     return new BookingLife(id, hasMail, versions);
   }
 
-  /** The version with this number. */
+  /** The version with this number; null if there is none. */
   @Nullable Version version(int number) {
     return versions.stream().filter(one -> one.number() == number).findFirst().orElse(null);
   }

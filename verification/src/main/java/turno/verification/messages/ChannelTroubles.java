@@ -12,7 +12,7 @@ final class ChannelTroubles {
   private static final int MAX_FAULTS = 3;
 
   /**
-   * The commands that may fail: only those before the text, because a mail that is cut off after
+   * The commands that may fail: only those before the text, because an e-mail that is cut off after
    * its text may arrive twice.
    */
   private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT", "DATA");
@@ -68,7 +68,7 @@ final class ChannelTroubles {
     chats.templateState(NUMBER, name, MessageShop.LANGUAGE, state);
   }
 
-  /** Ends all faults. */
+  /** Repairs the mail server, WhatsApp and the templates; webhooks may still be repeated. */
   void mend() {
     mails.answeringWell();
     chats.heal(NUMBER);

@@ -127,7 +127,7 @@ final class CollectEvidence {
                 calendar.getMethod().isCancel(),
                 text(forms.getBodyPart(TEXT))));
       } catch (MessagingException | IOException e) {
-        throw new IllegalStateException("a mail could not be read: " + taken.source(), e);
+        throw new IllegalStateException("an e-mail could not be read: " + taken.source(), e);
       }
     }
     return arrived;

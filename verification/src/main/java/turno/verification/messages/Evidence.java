@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The facts that the audit compares.
  *
- * @param rows the server's messages, by booking
- * @param mails the mails that have arrived, by booking
- * @param chats the WhatsApp messages that have arrived, by booking
+ * @param rows the server's messages, by booking id
+ * @param mails the e-mails that have arrived, by booking id
+ * @param chats the WhatsApp messages that have arrived, by booking id
  * @param settled the instants at which no message was due any more, each minus one second
  */
 record Evidence(
@@ -25,7 +25,7 @@ record Evidence(
    *
    * @param version the version of the booking from which the message was written; 0 for a message
    *     that was not written
-   * @param triedByChat whether the message was given to WhatsApp
+   * @param triedByChat whether the server tried to send the message through WhatsApp
    * @param chatIsKnown whether the server knows WhatsApp's id of the message
    */
   record Row(
@@ -57,7 +57,7 @@ record Evidence(
   /**
    * An e-mail with its calendar file.
    *
-   * @param id the Message-ID of the mail
+   * @param id the Message-ID of the e-mail
    */
   record ArrivedMail(String id, int version, Instant start, boolean cancels, String text) {}
 

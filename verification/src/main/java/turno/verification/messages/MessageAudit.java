@@ -20,9 +20,9 @@ import turno.verification.messages.Evidence.ArrivedMail;
 import turno.verification.messages.Evidence.Row;
 
 /**
- * Judges every message by the history of its booking: no message may contradict the state of the
- * booking at the time of writing, be missing, or arrive twice. The audit knows the rules of a new
- * workspace (docs/rules/messages.md) and shares no code with the server.
+ * Judges every message by the history of its booking: no message may contradict the state that the
+ * booking had when the message was written, be missing, or arrive twice. The audit knows the rules
+ * of a new workspace (docs/rules/messages.md) and shares no code with the server.
  */
 final class MessageAudit {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
@@ -108,7 +108,7 @@ final class MessageAudit {
   private void judgeStrangers() {
     Set<String> known = evidence.lives().stream().map(BookingLife::id).collect(Collectors.toSet());
     strangers("the server has a message", evidence.rows(), known);
-    strangers("a mail has arrived", evidence.mails(), known);
+    strangers("an e-mail has arrived", evidence.mails(), known);
     strangers("a WhatsApp message has arrived", evidence.chats(), known);
   }
 
@@ -232,7 +232,7 @@ final class MessageAudit {
     });
   }
 
-  /** Checks that each sent mail has arrived once and agrees with the booking. */
+  /** Checks that each sent e-mail has arrived and agrees with the booking; counts repeated ones. */
   private void judgeMails(BookingLife life, List<Row> rows) {
     Map<String, Integer> ids = new HashMap<>();
     for (ArrivedMail mail : evidence.mails().getOrDefault(life.id(), List.of())) {
@@ -244,14 +244,14 @@ final class MessageAudit {
           || !version.start().equals(mail.start())
           || mail.cancels() != is(version, "cancelled")
           || !mail.text().contains(clock(version))) {
-        find(life, "a mail contradicts the booking: " + mail);
+        find(life, "an e-mail contradicts the booking: " + mail);
       }
     }
     long sent = rows.stream().filter(row -> row.isSent() && "email".equals(row.channel())).count();
     long unknown =
         rows.stream().filter(row -> row.isUnknown() && "email".equals(row.channel())).count();
     if (ids.size() < sent || ids.size() > sent + unknown) {
-      find(life, sent + " mails were sent and " + ids.size() + " have arrived");
+      find(life, sent + " e-mails were sent and " + ids.size() + " have arrived");
     }
   }
 
@@ -310,8 +310,8 @@ final class MessageAudit {
   }
 
   /**
-   * Checks that the customer was notified of everything that was due and still true at this
-   * instant.
+   * Checks that the customer was notified of everything that was due and still true at an instant
+   * after the booking was created. In quiet hours, nothing is judged.
    */
   private void judgeMissing(BookingLife life, List<Row> rows, Instant settled) {
     Version version = life.at(settled);
@@ -361,9 +361,10 @@ final class MessageAudit {
   }
 
   /**
-   * Whether a message for this occasion was written from this version or from a later one. If the
-   * customer has a working e-mail address, the message must also have been sent, or its outcome
-   * must be unknown.
+   * Whether a message for this occasion was written from this version or a later one by this
+   * instant, and was sent or has an unknown outcome. If the customer has no working e-mail address,
+   * every message for this occasion counts, unless it was written from an earlier version or later
+   * than this instant.
    */
   private static boolean hasHeard(
       BookingLife life, List<Row> rows, String occasion, Version from, Instant settled) {

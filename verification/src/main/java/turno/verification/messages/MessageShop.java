@@ -82,7 +82,7 @@ record MessageShop(String service) {
     }
   }
 
-  /** A random start in the next days, often tomorrow or the day after. */
+  /** A random start within the next nine days, often tomorrow or the day after. */
   static String anyStart(Instant now, RandomGenerator random) {
     int days = random.nextBoolean() ? 1 + random.nextInt(2) : 1 + random.nextInt(DAYS);
     LocalTime time =

@@ -40,7 +40,7 @@ public final class MessageSimulation {
 
   /**
    * The shortest jump. The clock can only be moved forward, and it continues to run while the
-   * request that moves it is processed.
+   * request that moves it is processed, so the target of a shorter jump might be in the past.
    */
   private static final Duration MIN_JUMP = Duration.ofSeconds(30);
 
@@ -60,7 +60,7 @@ public final class MessageSimulation {
   private static final int PAUSE_MILLIS = 20;
   private static final int MAX_FINDINGS = 5;
 
-  /** The maximum number of mails of a workspace that are being sent when the server is killed. */
+  /** The maximum number of e-mails that the server sends for one workspace at the same time. */
   private static final int MAILS_AT_ONCE = 8;
 
   private static final String UNDER_WAY =
@@ -161,7 +161,7 @@ public final class MessageSimulation {
     chats.violations().forEach(violation -> findings.add("WhatsApp: " + violation));
     if (judgement.repeatedMails() > kills * MAILS_AT_ONCE) {
       findings.add(
-          judgement.repeatedMails() + " mails arrived again, more than the kills can explain");
+          judgement.repeatedMails() + " e-mails arrived again, more than the kills can explain");
     }
     progress.say("Outcomes of the messages: " + judgement.fates());
     process.stopFault().ifPresent(findings::add);
@@ -221,7 +221,10 @@ public final class MessageSimulation {
     }
   }
 
-  /** A random jump of up to an hour or up to {@link #MAX_JUMP}. */
+  /**
+   * The random part of a jump, which is added to {@link #MIN_JUMP}: up to an hour or up to {@link
+   * #MAX_JUMP}.
+   */
   private Duration distance() {
     return random.nextInt(3) == 0
         ? Duration.ofMinutes(random.nextInt(60))
@@ -235,14 +238,14 @@ public final class MessageSimulation {
     last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
     last = last.truncatedTo(ChronoUnit.SECONDS);
     server.setClock(last, "jump-" + jumps);
-    // messages that were leased before the jump must reach WhatsApp before it advances its clock,
+    // messages that were leased before the jump must reach WhatsApp before its clock is advanced,
     // because the jump may close their reply windows
     awaitSends(server);
     chats.clock().advance(Duration.between(chats.clock().instant(), last));
     chats.lookAgain();
   }
 
-  /** Waits until no message is on its way to WhatsApp. */
+  /** Waits until no message is being sent, for at most {@link #MAX_SEND}. */
   private static void awaitSends(TrialServer server) throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SEND.toNanos();
     try (Connection connection = server.connect()) {
@@ -253,7 +256,10 @@ public final class MessageSimulation {
     }
   }
 
-  /** Repairs the channels, moves the clock until no message is due, and records that instant. */
+  /**
+   * Repairs the channels, moves the clock until no message is due, and records that instant.
+   * Reports a finding if messages are still due after {@link #MAX_SETTLE}.
+   */
   private void settle(TrialServer server, ChannelTroubles troubles, WhatsAppSimulator chats)
       throws InterruptedException, SQLException {
     troubles.mend();
@@ -304,7 +310,7 @@ public final class MessageSimulation {
             + Verdict.number(judgement.sent())
             + " messages sent; counted separately: "
             + judgement.repeatedMails()
-            + " mails that arrived again after a kill, "
+            + " e-mails that arrived again after a kill, "
             + judgement.unknownOutcomes()
             + " messages with an unknown outcome; ";
     String again =

@@ -110,7 +110,7 @@ final class MessageSteps {
         made.add(new Known(booking.path("id").stringValue(), hasAddress && !isRefused));
       }
     } else if (reply.status() != 409) {
-      find("a request to book was answered " + reply);
+      find("a request to book was answered with " + reply);
     }
   }
 
@@ -127,7 +127,7 @@ final class MessageSteps {
     if (reply.status() == 200) {
       note(reply.json(), isSilent);
     } else if (reply.status() != 409) {
-      find(how + " was answered " + reply);
+      find(how + " was answered with " + reply);
     }
   }
 

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A booking and the state of its deposit, as the server shows them.
  *
- * @param refund the effect of the policy on the deposit of a cancelled booking
+ * @param refund the effect of the policy on the deposit of a cancelled booking, as {@link
+ *     RefundRule} computes it
  * @param attention the reason why a person must check the booking; null if there is none
  */
 record DepositBooking(
@@ -25,7 +26,7 @@ record DepositBooking(
     };
   }
 
-  /** Whether the booking was cancelled and the policy keeps its deposit. */
+  /** Whether the booking was cancelled, and its deposit was kept as the policy allows. */
   boolean keepsDeposit() {
     return refund == RefundRule.KEEPS && paymentStatus.equals("paid");
   }

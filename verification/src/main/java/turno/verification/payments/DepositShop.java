@@ -62,7 +62,7 @@ record DepositShop(List<String> services) {
     return services.get(random.nextInt(services.size()));
   }
 
-  /** One of the few starts, which are some days ahead, chosen at random. */
+  /** A random one of the few starts, two to four days ahead. */
   static String anyStart(Instant now, RandomGenerator random) {
     ZonedDateTime day = now.atZone(ZONE).plusDays(FIRST_DAY + random.nextInt(DAYS));
     return day.with(LocalTime.of(FIRST_HOUR + random.nextInt(HOURS), 0))

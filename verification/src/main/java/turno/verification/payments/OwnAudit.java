@@ -10,7 +10,8 @@ import turno.verification.kit.ServerProcess;
 /** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
-   * @param readAgain whether the server must read all payments that differ from the provider again
+   * @param readAgain whether the running server should again read the charges of the bookings that
+   *     the findings are about
    */
   static OwnAudit of(ServerProcess process, boolean readAgain) throws InterruptedException {
     List<String> words =
@@ -27,9 +28,9 @@ record OwnAudit(int exitCode, JsonNode answer) {
   }
 
   /**
-   * The findings of the audit, except for money that belongs to no booking.
+   * The findings of the audit, and a wrong exit code; expected money without a booking is left out.
    *
-   * @param strays payments that belong to no booking
+   * @param strays the ids of payments that may belong to no booking
    */
   List<String> unexpected(Set<String> strays) {
     List<String> unexpected = new ArrayList<>();

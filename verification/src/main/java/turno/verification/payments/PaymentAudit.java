@@ -14,9 +14,9 @@ import turno.verification.pix.ChargeRecord;
 
 /**
  * Compares the server's ledger with the provider's books after everything has settled: every
- * payment belongs to a valid booking, is refunded, or is flagged for staff; each line of the books
- * has its counterpart in the ledger, to the cent; and no booking ever had two codes that could be
- * paid.
+ * payment belongs to a valid booking, is kept as the policy allows, is refunded or pulled back, or
+ * is flagged for staff; each line of the books has its counterpart in the ledger, to the cent; and
+ * no booking ever had two codes that could be paid at the same time.
  */
 final class PaymentAudit {
   private final Evidence evidence;
@@ -31,10 +31,10 @@ final class PaymentAudit {
    * The compared data.
    *
    * @param bookingsOfCharges the booking id for each txid
-   * @param refundedByStaff bookings for which staff requested a refund
-   * @param seldomSeen payments that the provider may never report; the server then learns of them
-   *     only from a comparison with the provider
-   * @param pulledBack payments that were pulled back, which the provider may never report
+   * @param refundedByStaff the ids of bookings for which staff requested a refund
+   * @param seldomSeen the ids of payments that the provider may never report; the server then
+   *     learns of them only from a comparison with the provider
+   * @param pulledBack the ids of payments that were pulled back; the provider may never report this
    */
   record Evidence(
       List<BookEntry> books,
@@ -148,7 +148,10 @@ final class PaymentAudit {
     }
   }
 
-  /** Whether the ledger has the payment; a payment that was never reported may be missing. */
+  /**
+   * Compares a payment with its ledger lines, and returns whether the ledger has the payment. A
+   * payment that was never reported may be missing.
+   */
   private boolean isInLedger(Money money) {
     List<LedgerLine> lines = ledger.getOrDefault(money.id, List.of());
     List<LedgerLine> incoming = lines.stream().filter(LedgerLine::isIncoming).toList();

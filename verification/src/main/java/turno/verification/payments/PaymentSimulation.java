@@ -152,7 +152,9 @@ public final class PaymentSimulation {
     places.acquire(STEPS_AT_ONCE);
   }
 
-  /** Starts up to six actions at once, often all on one booking; earlier ones may still run. */
+  /**
+   * Starts up to six concurrent actions, often on the same booking; earlier actions may still run.
+   */
   private void begin(PaymentSteps actions) throws InterruptedException {
     PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
     int count = 1 + random.nextInt(MAX_BATCH);
@@ -198,7 +200,10 @@ public final class PaymentSimulation {
     jump(server, provider, 0); // while the server was down, only the provider's clock advanced
   }
 
-  /** The length of a jump in seconds, up to an hour; a deposit can be paid for 20 or 30 minutes. */
+  /**
+   * The length of a jump in seconds, up to an hour. A long jump exceeds the 20 or 30 minutes within
+   * which a deposit can be paid.
+   */
   private long distance() {
     return switch (random.nextInt(6)) {
       case 0, 1 -> random.nextInt(60);
@@ -210,7 +215,7 @@ public final class PaymentSimulation {
 
   /**
    * Advances the provider's clock and sets the server's clock to the same time. The clocks may
-   * still differ by the time that the server takes to start.
+   * still differ by the duration of the request.
    */
   private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
       throws InterruptedException {

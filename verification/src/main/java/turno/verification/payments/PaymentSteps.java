@@ -165,7 +165,7 @@ final class PaymentSteps {
         provider.pullBack(payment, null);
         pulledBack.add(payment);
       } catch (IllegalStateException e) {
-        // the payment has already been refunded completely
+        // the payment has already been refunded or pulled back completely
       }
     }
   }
@@ -222,7 +222,7 @@ final class PaymentSteps {
   }
 
   private void find(Kind kind, String what, ApiReply reply) {
-    find(kind + " " + what + " was answered " + reply);
+    find(kind + " " + what + " was answered with " + reply);
   }
 
   void find(String finding) {
@@ -254,19 +254,21 @@ final class PaymentSteps {
   }
 
   /**
-   * Payments that the provider may fail to report: late or second payments, payments of another
-   * amount, and payments of removed charges.
+   * The ids of payments that the provider may fail to report: late or second payments, payments of
+   * another amount, and payments of removed charges.
    */
   Set<String> seldomSeen() {
     return Set.copyOf(seldomSeen);
   }
 
-  /** Payments without a charge. */
+  /** The ids of payments without a charge. */
   Set<String> strays() {
     return Set.copyOf(strays);
   }
 
-  /** Payments that were pulled back; the provider may fail to report their withdrawal. */
+  /**
+   * The ids of payments that were pulled back; the provider may fail to report their withdrawal.
+   */
   Set<String> pulledBack() {
     return Set.copyOf(pulledBack);
   }

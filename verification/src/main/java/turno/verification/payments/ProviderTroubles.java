@@ -10,9 +10,7 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.PspSwitches;
 import turno.verification.pix.RefundStatus;
 
-/**
- * Injects random faults at the provider before each batch of steps, and repairs them at the end.
- */
+/** Injects random faults at the provider, and repairs them. */
 final class ProviderTroubles {
   private static final PspFault.Answer[] ANSWERS = {
     PspFault.Answer.TOO_MANY_REQUESTS,
@@ -95,7 +93,7 @@ final class ProviderTroubles {
     }
   }
 
-  /** Ends all faults of the provider. */
+  /** Ends all faults of the provider; its deviations from the standard stay. */
   void mend() {
     PspSwitches switches = provider.switches();
     roundsDown = 0;

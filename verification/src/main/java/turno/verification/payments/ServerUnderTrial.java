@@ -25,8 +25,8 @@ import turno.verification.pix.PixSimulator;
 final class ServerUnderTrial extends TrialServer {
   private static final String SLUG = "deposits";
 
-  // the line of a refund has the refund's id; the line of money that was pulled back has the
-  // payment's id, a slash and another id
+  // the line of a refund has the refund's id; the provider_payment_id of money that was pulled back
+  // is the payment's id, a slash and another id
   private static final String LEDGER =
       """
       select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
@@ -82,8 +82,8 @@ final class ServerUnderTrial extends TrialServer {
   }
 
   /**
-   * The effect of the policy on a booking, computed only once for a cancelled booking, because such
-   * a booking never changes again.
+   * The effect of the policy on a booking, computed only once for a cancelled booking, because its
+   * history up to the cancellation never changes.
    */
   private RefundRule refund(JsonNode booking) throws InterruptedException {
     String id = booking.path("id").stringValue();

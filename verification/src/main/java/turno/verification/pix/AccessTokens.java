@@ -38,7 +38,7 @@ final class AccessTokens {
     secrets.put(clientId, clientSecret);
   }
 
-  /** Adds a client; earlier credentials stay valid until they are revoked. */
+  /** Adds a client, or replaces its secret; other clients stay valid until they are revoked. */
   synchronized void addClient(String id, String secret) {
     secrets.put(id, secret);
   }
@@ -110,7 +110,7 @@ final class AccessTokens {
     return fields;
   }
 
-  /** The client's id and secret. */
+  /** The client's id and secret; each is empty if it is missing or cannot be read. */
   private static String[] client(PspRequest request, Map<String, String> fields) {
     Optional<String> basic =
         request

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One line of the provider's books; lines are added, but never changed.
  *
  * @param cents positive for money that came in, negative for money that left
- * @param refundId the refund by which the money left; null for money that came in
+ * @param refundId the id of the refund by which the money left; null for money that came in
  */
 public record BookEntry(
     long number,

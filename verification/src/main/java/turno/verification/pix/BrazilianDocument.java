@@ -2,7 +2,7 @@ package turno.verification.pix;
 
 import java.util.regex.Pattern;
 
-/** CPF and CNPJ with their check digits; a CNPJ may have letters. */
+/** Checks CPF and CNPJ numbers, including their check digits; a CNPJ may have letters. */
 final class BrazilianDocument {
   private static final Pattern CPF = Pattern.compile("\\d{11}");
   private static final Pattern CNPJ = Pattern.compile("[0-9A-Z]{12}\\d{2}");

@@ -108,7 +108,7 @@ final class ControlApi {
       return PlainJson.object().put("end_to_end_id", payment);
     }
     if (cents == null) {
-      throw new IllegalArgumentException("Paying a key needs amount_cents");
+      throw new IllegalArgumentException("Send amount_cents to pay a key");
     }
     String key = body.path("pix_key").asString(PixSimulator.PIX_KEY);
     return PlainJson.object().put("end_to_end_id", simulator.payKey(key, cents));

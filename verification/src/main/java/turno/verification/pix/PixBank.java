@@ -19,8 +19,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * The receiver's account at the provider: charges, payments, refunds and the books. One lock guards
- * everything. Some methods are operations of the API, others are actions of payers and the
- * provider.
+ * everything. Some methods are operations of the API, others are actions of payers, of the
+ * provider, or of the receiver in the bank's own app.
  */
 final class PixBank {
   private static final Duration REFUND_WINDOW = Duration.ofDays(90);
@@ -230,7 +230,7 @@ final class PixBank {
     webhooks.remove(key);
   }
 
-  // --- actions of payers and the provider ---
+  // --- actions outside the API ---
 
   /** The txid of a charge, found by its txid or by the text of its QR code. */
   synchronized Optional<String> find(String txidOrCode) {
@@ -242,7 +242,7 @@ final class PixBank {
   }
 
   /**
-   * Pays a charge.
+   * Pays a charge, and returns the payment's end-to-end id.
    *
    * @param cents the amount; null for the amount of the charge
    * @param anyway whether to accept payments that a provider normally refuses but may still
@@ -265,7 +265,7 @@ final class PixBank {
       }
       if (amount != charge.cents() && !charge.payerMayChange()) {
         throw new IllegalStateException(
-            "The charge asks for exactly " + Cents.text(charge.cents()));
+            "The charge must be paid with exactly " + Cents.text(charge.cents()));
       }
     }
     ReceivedPix payment = receive(txid, charge.pixKey(), amount);
@@ -412,7 +412,7 @@ final class PixBank {
     return charges.values().stream().map(this::view).toList();
   }
 
-  /** Every charge with the time during which it could be paid. */
+  /** Every charge with the period in which it could be paid. */
   synchronized List<ChargeRecord> records() {
     return charges.values().stream().map(Charge::record).toList();
   }

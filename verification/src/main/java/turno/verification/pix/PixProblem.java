@@ -5,7 +5,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** An answer that refuses a request, in the form of the API Pix. */
+/** An answer that refuses a request, in the form of the API Pix or in a provider's own form. */
 final class PixProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final String TYPES = "https://pix.bcb.gov.br/api/v2/error/";

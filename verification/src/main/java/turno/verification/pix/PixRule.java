@@ -1,8 +1,8 @@
 package turno.verification.pix;
 
 /**
- * A rule that requests must keep, with the part of the central bank's OpenAPI document (bacen/
- * pix-api, 2.9.0) that states the rule. The wording is our own.
+ * A rule that requests must follow, with the part of the central bank's OpenAPI document ({@code
+ * bacen/pix-api}, 2.9.0) that states the rule. The wording is our own.
  */
 public enum PixRule {
   PATH("paths", "an operation of the API"),
@@ -19,7 +19,9 @@ public enum PixRule {
   FOREIGN_KEY("info.description: CobOperacaoInvalida", "a key of this receiver"),
   DEBTOR("schemas.PessoaFisica, PessoaJuridica", "nome and either a cpf or a cnpj"),
   PAYER_TEXT("schemas.CobBase.solicitacaoPagador", "at most 140 characters"),
-  INFORMATION("schemas.CobBase.infoAdicionais", "at most 50; nome at most 50, valor at most 200"),
+  INFORMATION(
+      "schemas.CobBase.infoAdicionais",
+      "at most 50 items; nome up to 50 characters, valor up to 200"),
   LOCATION("info.description: CobOperacaoInvalida", "a location that exists and is free"),
   REMOVAL_STATUS("schemas.CobRevisada.status", "only REMOVIDA_PELO_USUARIO_RECEBEDOR"),
   REMOVAL_ALONE("info.description: CobOperacaoInvalida", "a removal without other changes"),

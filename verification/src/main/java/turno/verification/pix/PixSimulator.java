@@ -82,8 +82,8 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Starts a simulator on any free port that requires a client certificate, signed by the same
-   * authority as the server's.
+   * Starts a simulator with TLS on any free port. It requires a client certificate that is signed
+   * by the same authority as its own certificate.
    */
   public static PixSimulator startWithTls(TestCertificates certificates) {
     return start(0, 0, certificates.serverContext(), Set.of(PIX_KEY));
@@ -176,7 +176,8 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Pays a charge; throws {@link IllegalStateException} if the provider refuses the payment.
+   * Pays a charge and returns the payment's end-to-end id; throws {@link IllegalStateException} if
+   * the provider refuses the payment.
    *
    * @param txidOrCode the charge's txid or the text of its QR code
    * @param cents the amount; null for the amount of the charge
@@ -253,7 +254,7 @@ public final class PixSimulator implements AutoCloseable {
     callbacks.awaitQuiet(MAX_QUIET);
   }
 
-  /** The numbers of callbacks that were delivered, failed, were lost or are held. */
+  /** The numbers of callbacks that were delivered, failed, were lost, are held or are under way. */
   public ObjectNode callbacks() {
     return callbacks.view();
   }
@@ -272,7 +273,7 @@ public final class PixSimulator implements AutoCloseable {
 
   // --- state ---
 
-  /** The rules that requests have broken so far; tests assert that there are none. */
+  /** The rules that requests have broken so far; tests of the server assert that there are none. */
   public List<RecordedViolation> violations() {
     return api.violations();
   }
@@ -286,12 +287,12 @@ public final class PixSimulator implements AutoCloseable {
     return bank.charges();
   }
 
-  /** Every charge with the time during which it could be paid. */
+  /** Every charge with the period in which it could be paid. */
   public List<ChargeRecord> chargeRecords() {
     return bank.records();
   }
 
-  /** Whether payments to the key are reported to a webhook. */
+  /** Whether a callback URL is registered for the key. */
   public boolean hasWebhook(String pixKey) {
     return bank.hasWebhook(pixKey);
   }
@@ -301,7 +302,7 @@ public final class PixSimulator implements AutoCloseable {
     return delayed.get();
   }
 
-  /** The number of requests of this operation that no injected fault affected. */
+  /** The number of requests for this operation that no injected fault affected. */
   public long answered(PspOperation operation) {
     return counter(operation).sum();
   }

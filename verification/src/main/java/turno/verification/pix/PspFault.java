@@ -38,7 +38,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     }
   }
 
-  /** Refuses one request, which then has no effect. */
+  /** Keeps one request from taking effect, and replaces its answer. */
   public static PspFault refusing(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, false, 1);
   }
@@ -48,7 +48,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     return new PspFault(operation, answer, true, 1);
   }
 
-  /** Refuses every request until the faults are cleared, as if the provider were down. */
+  /** Keeps all requests from taking effect until the faults are cleared, as during an outage. */
   public static PspFault down(Answer answer) {
     return new PspFault(null, answer, false, -1);
   }

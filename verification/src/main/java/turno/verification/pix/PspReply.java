@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * An answer of the provider.
+ * An answer from the provider.
  *
  * @param body the body; null for an answer without a body
  */

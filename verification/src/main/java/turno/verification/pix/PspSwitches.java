@@ -124,7 +124,9 @@ public final class PspSwitches {
     return answerDelay.value;
   }
 
-  /** Sets whether a second {@code PUT} of a txid gets 409 {@code txid_duplicado}, as at Efí. */
+  /**
+   * Sets whether a second {@code PUT} of a txid gets 409 {@code txid_duplicado}, as Efí answers.
+   */
   public void refusesRepeatedCharges(boolean refuses) {
     refusesRepeatedCharges.value = refuses;
   }

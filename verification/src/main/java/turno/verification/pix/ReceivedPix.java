@@ -24,7 +24,7 @@ final class ReceivedPix {
     this.at = at;
   }
 
-  /** The amount that is left after all refunds, including refunds in process. */
+  /** The amount that is left after all refunds that are settled or in process. */
   long remainingCents() {
     long gone = 0;
     for (Refund refund : refunds.values()) {

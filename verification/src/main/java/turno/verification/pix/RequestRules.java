@@ -271,8 +271,8 @@ final class RequestRules {
   }
 
   /**
-   * Whether this is a valid callback URL. A URL without TLS is valid only on this machine, which no
-   * real provider could reach.
+   * Whether this is a valid callback URL. A URL without TLS is valid only if it names this machine,
+   * which no real provider could reach.
    */
   private static boolean isWebhookUrl(String text) {
     try {

@@ -38,7 +38,8 @@ public final class TestCertificates {
   }
 
   /**
-   * Uses the files in the folder, or creates them; the client's certificate is valid for a year.
+   * Uses the files in the folder if they exist; otherwise creates them, with a client certificate
+   * that is valid for a year.
    */
   public static TestCertificates in(Path folder) {
     return in(folder, 365);

@@ -12,10 +12,10 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A client of two servers that acts as a load balancer would: requests are sent to the servers in
- * turn, and a request that gets no answer, or 503, is repeated on the other server with the same
- * idempotency key. The client does not remember which server is down, so that requests arrive at
- * every moment while a server stops and starts.
+ * A client of two servers that acts as a load balancer would: requests are sent to the servers
+ * alternately, and a request that gets no answer, or 503, is repeated on the other server with the
+ * same idempotency key. The client does not remember which server is down, so that requests arrive
+ * at every moment while a server stops and starts.
  */
 final class BalancedClient extends RetryingClient {
   private static final long PATIENCE_NANOS = Patience.LIMIT.toNanos();
@@ -37,8 +37,8 @@ final class BalancedClient extends RetryingClient {
   }
 
   /**
-   * Repeats a request until its outcome is known. If the second attempt fails, that is recorded;
-   * further attempts only serve to find out the outcome, which the judge needs.
+   * Repeats a request for up to a minute until its outcome is known. If the second attempt fails,
+   * that is recorded; further attempts only serve to find out the outcome, which the judge needs.
    */
   @Override
   public ApiReply ask(ApiRequest ask) throws InterruptedException {

@@ -51,7 +51,10 @@ final class Competition {
     over = true;
   }
 
-  /** Stops the clients, and waits until each of them has finished its current action. */
+  /**
+   * Stops the clients, and waits until each of them has finished its current action. A client that
+   * takes too long is reported as a fault and interrupted.
+   */
   void finish() throws InterruptedException {
     end();
     for (Thread jump : jumping) {

@@ -15,12 +15,12 @@ import turno.verification.kit.PlainJson;
 import turno.verification.race.ExpectedBooking.Change;
 
 /**
- * One client of the race. It books and holds slots, confirms and releases holds, cancels bookings,
- * repeats earlier requests, and records every answer that the rules do not allow.
+ * One client of the race. It lists, books and holds slots, confirms and releases holds, cancels
+ * bookings, repeats earlier requests, and records every answer that the rules do not allow.
  */
 final class Contender implements Runnable {
   private static final int MAX_REMEMBERED = 12;
-  // fewer customers than clients, so that clients also compete for customers
+  // few customers, so that several clients book for the same one at the same time
   private static final int PHONES = 30;
 
   private final int number;
@@ -109,8 +109,8 @@ final class Contender implements Runnable {
   }
 
   /**
-   * Whether a booking was refused because the customer already has one at this time. The judge
-   * finds customers who got the same time twice.
+   * Whether a booking was refused because the customer already has one at this time. The opposite
+   * fault, a customer who gets the same time twice, is found by {@link DatabaseJudge}.
    */
   private static boolean isSameCustomer(ApiReply reply) {
     return reply.json().path("reason").asString("").equals("same_customer");
@@ -262,7 +262,7 @@ final class Contender implements Runnable {
 
   /**
    * Sends a request twice at the same moment with the same key. The request must take effect only
-   * once, and both answers must have the same bytes.
+   * once, and both answers must be the same.
    */
   private ApiReply sendTwice(ApiRequest ask) throws InterruptedException {
     FutureTask<ApiReply> inParallel = inParallel(() -> wire.ask(ask));

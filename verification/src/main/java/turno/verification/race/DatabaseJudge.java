@@ -19,7 +19,7 @@ import turno.verification.kit.QueryRows;
 
 /**
  * Compares the answers that clients got with the stored state, after every hold has expired. It
- * reads the database itself and relies on no answer of the server.
+ * reads the stored state from the database, not through the server.
  */
 final class DatabaseJudge {
   // compares bookings in pairs by the times in their details; Consistency adds up allocations
@@ -32,7 +32,7 @@ final class DatabaseJudge {
           from turno.bookings b
          cross join jsonb_array_elements(b.details #> '{details,allocations}') a
          where b.status not in ('cancelled', 'expired'))
-      select one.id || ' and ' || other.id || ' meet on ' || r.name || ' at '
+      select one.id || ' and ' || other.id || ' overlap on ' || r.name || ' at '
              || lower(one.taken * other.taken) as meeting
         from shown one
         join shown other on other.resource_id = one.resource_id and other.id > one.id
@@ -91,7 +91,7 @@ final class DatabaseJudge {
 
   private static final String TWICE =
       """
-      select string_agg(b.id::text, ' and ') || ' are one time of ' || b.customer_name as twice
+      select string_agg(b.id::text, ' and ') || ' double-book ' || b.customer_name as twice
         from turno.bookings b
        where b.status in ('pending_payment', 'confirmed', 'checked_in') and b.customer_phone is not null
          and b.workspace_id in
@@ -221,7 +221,7 @@ final class DatabaseJudge {
     compare("allocations", last.isConfirmed() ? last.allocations : "", allocations, differences);
     Long end = expected.expiresAt;
     if (end != null && stored.confirmedAt() != null && stored.confirmedAt() >= end) {
-      differences.add("confirmed at " + stored.confirmedAt() + ", after it expired at " + end);
+      differences.add("confirmed at " + stored.confirmedAt() + ", although it expired at " + end);
     }
     if (end != null && stored.expiredAt() != null && stored.expiredAt() < end) {
       differences.add("expired at " + stored.expiredAt() + ", before its expires_at " + end);
@@ -254,7 +254,7 @@ final class DatabaseJudge {
               && (answer.status() != row.getInt("status")
                   || !Arrays.equals(answer.digest(), row.getBytes("digest")))) {
             lost++;
-            evidence.add("the key " + key + " is stored with another answer than its client got");
+            evidence.add("the key " + key + " is stored with an answer its client did not get");
           }
           return key;
         });

@@ -3,10 +3,10 @@ package turno.verification.race;
 import java.util.List;
 
 /**
- * The differences between the stored changes and the changes that the trial's receivers got.
+ * The differences between the stored events and changes and those that the trial's receivers got.
  *
- * @param missing stored changes that were never received
- * @param unknown received changes that are not stored
+ * @param missing describes each stored event or change that was never received
+ * @param unknown describes each received event or change that is not stored
  */
 record Differences(List<String> missing, List<String> unknown) {
   boolean isEmpty() {

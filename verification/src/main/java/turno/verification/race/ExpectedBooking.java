@@ -67,7 +67,9 @@ final class ExpectedBooking {
     changes.add(change);
   }
 
-  /** Whether an answer shows this booking with this status and the expected time. */
+  /**
+   * Whether an answer shows this booking with this status and the expected start and allocations.
+   */
   boolean isMeantBy(JsonNode booking, String status) {
     return booking.path("id").asString("").equals(wire)
         && booking.path("status").asString("").equals(status)

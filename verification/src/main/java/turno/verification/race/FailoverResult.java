@@ -8,16 +8,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one failover.
  *
- * @param untilWrites the time from the promotion, or from the return of the servers, to the answer
- *     to the first write that was sent afterwards; null if no such write was answered
+ * @param untilWrites the time from the promotion, or from the return of the servers, to the first
+ *     answer to a write that was sent afterwards; null if no such write was answered
  * @param untilWebhooks the time from that answer to the next webhook; null if none arrived
  * @param acknowledged the number of acknowledged writes
  * @param unavailable how often a client got 503
- * @param slowest the longest time for which a client waited for an answer of any kind
+ * @param slowest the longest time from a request to its answer, of any status; requests without an
+ *     answer are left out
  * @param resets how often the follower of the changes had to read everything again
  * @param lost the number of acknowledged writes that are not stored as acknowledged, and of
- *     received events that are not stored
- * @param doubled the number of bookings that overlap, are stored twice or were never acknowledged
+ *     received events and changes that are not stored
+ * @param doubled the number of overlaps, of bookings, keys and customers' times that are taken
+ *     twice, and of stored bookings that were never acknowledged
  * @param missing the number of stored events that no webhook delivered, and of stored changes that
  *     the stream did not send
  * @param evidence all faults except lateness, which depends on the machine

@@ -13,7 +13,7 @@ import turno.verification.kit.Verdict;
 
 /**
  * Runs the cases of the failover table, each on a new pair of PostgreSQL servers, and prints the
- * results. It connects only to 127.0.0.1 and ends on its own.
+ * results. It connects only to 127.0.0.1 and ends by itself.
  */
 public final class FailoverTable {
   private static final String LINE = "%-8s %8s %8s %8s %8s %8s %6s %8s %8s  %s";

@@ -255,7 +255,7 @@ final class FailoverTrial {
         .forEach(write ->
             evidence.add(
                 write.what()
-                    + " was acknowledged while the standby was frozen; ms since then: sent at "
+                    + " was acknowledged with the standby frozen; ms since the freeze: sent at "
                     + Duration.ofNanos(write.sentNanos() - frozenNanos).toMillis()
                     + ", answered at "
                     + Duration.ofNanos(write.answeredNanos() - frozenNanos).toMillis()));

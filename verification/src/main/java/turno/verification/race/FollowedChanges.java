@@ -63,7 +63,7 @@ final class FollowedChanges implements AutoCloseable {
             read(stream);
           }
         } catch (IOException e) {
-          // the server is gone or silent; the position stays
+          // the server is down or silent; the position is kept
         }
         Thread.sleep(PAUSE_MILLIS);
       }
@@ -111,7 +111,7 @@ final class FollowedChanges implements AutoCloseable {
     return versions;
   }
 
-  /** The number of received changes. */
+  /** The number of received changes of bookings. */
   int count() {
     return events.get();
   }

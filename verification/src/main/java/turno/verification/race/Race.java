@@ -16,7 +16,8 @@ import turno.verification.kit.TemporaryFolder;
 
 /**
  * Starts a server, lets many clients compete for its few slots, kills the server meanwhile if
- * requested, and then judges the database. A race connects only to 127.0.0.1 and ends on its own.
+ * requested, and then judges the database. A race connects only to 127.0.0.1 and the configured
+ * database, and ends by itself.
  */
 public final class Race {
   private static final int MAX_REQUESTS = 5_000_000;
@@ -32,7 +33,7 @@ public final class Race {
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
-  private @Nullable HostileWorkspace hostile; // null once its activities have begun
+  private @Nullable HostileWorkspace hostile; // null unless it is waiting for half time
   private HostileWorkspace.@Nullable Served servedBefore;
   private volatile boolean stopped;
 

@@ -8,7 +8,8 @@ import turno.postgres.JdbcAddress;
  * The length and the difficulty of a race.
  *
  * @param time how long clients compete, without the time during which the server is down
- * @param kill whether the server and its PostgreSQL are killed during the race and started again
+ * @param kill whether the server, sometimes together with its PostgreSQL, is killed during the race
+ *     and started again
  * @param hostile whether a hostile workspace is active in the second half of the race
  * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL
  */
@@ -29,7 +30,9 @@ public record RaceConfiguration(
     return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, MAX_EVENTS) : 0;
   }
 
-  /** The time of the kill with this number, from 0, counted from the start of the race. */
+  /**
+   * The time from the start of the race to the kill with this number; the first kill has number 0.
+   */
   Duration killAt(int number) {
     return time.multipliedBy(number + 1L).dividedBy(kills() + 1L);
   }

@@ -11,7 +11,7 @@ import turno.verification.kit.ApiReply;
 
 /**
  * Counts the actions of all clients, and keeps the answers for the judge. Many threads write to it
- * at once.
+ * concurrently.
  */
 final class RaceStatistics {
   private static final int MAX_EVIDENCE = 1_000;

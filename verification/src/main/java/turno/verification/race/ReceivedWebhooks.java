@@ -53,8 +53,8 @@ final class ReceivedWebhooks implements AutoCloseable {
   }
 
   /**
-   * When the first webhook after {@code nanos} arrived; null if none has arrived. Both times are
-   * values of {@link System#nanoTime}.
+   * The time at which the first webhook after {@code nanos} arrived; null if none has arrived. Both
+   * times are values of {@link System#nanoTime}.
    */
   @Nullable Long firstSince(long nanos) {
     return received.stream()

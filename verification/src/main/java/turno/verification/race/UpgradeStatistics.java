@@ -11,7 +11,7 @@ import turno.verification.kit.Verdict;
 
 /**
  * Counts the answers, the repeated requests and the failures of each phase of an upgrade. Many
- * threads write to it at once.
+ * threads write to it concurrently.
  */
 final class UpgradeStatistics {
   private final RaceStatistics statistics;
@@ -69,7 +69,7 @@ final class UpgradeStatistics {
     phases.getLast().reasons.merge(shown, 1, Integer::sum);
   }
 
-  /** Counts a request that failed on both servers in turn. */
+  /** Counts a request that failed on one server and then on the other one. */
   synchronized void failed(ApiRequest ask) {
     failed++;
     Phase phase = phases.getLast();

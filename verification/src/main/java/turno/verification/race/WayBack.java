@@ -109,9 +109,9 @@ final class WayBack {
   }
 
   /**
-   * Checks that every restored booking is in a state that the booking in the upgraded database once
-   * had, and that this state is not older than the state that a client had got as an answer before
-   * the backup.
+   * Checks that every booking that was acknowledged before the backup is restored, in no older
+   * state, and that every restored booking is in a state that the booking in the upgraded database
+   * once had. Also checks that the backup was taken while clients were booking.
    */
   private void compare(Map<UUID, String> restored, Map<UUID, String> upgraded) {
     acknowledged.forEach((id, history) -> {

@@ -22,7 +22,8 @@ record AllocatedTime(String resource, long from, long to, int units) {
   }
 
   /**
-   * Allocates one unit of another resource for the whole time of a booking, including buffers.
+   * Returns an allocation of one unit of another resource for the whole time of a booking,
+   * including buffers.
    *
    * @param taken the booking's allocations of its other resources
    */

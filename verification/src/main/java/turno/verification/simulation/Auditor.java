@@ -17,7 +17,7 @@ import turno.verification.kit.ApiReply;
 final class Auditor {
   private static final int MAX_REMEMBERED = 40;
   private static final long HOLD_SECONDS = 600;
-  // an hour less than the server stores answers
+  // an hour less than the time for which the server stores answers
   private static final long KEY_SECONDS = 23 * 3_600;
 
   private final PlacementRules places;
@@ -49,8 +49,8 @@ final class Auditor {
       findings.note(step);
       outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
     }
-    // the steps ran at the same time, so the auditor learns all the time that they took and freed
-    // before it judges any of them
+    // the steps ran at the same time, so the auditor first learns all the bookings and blocks that
+    // they made and ended, and only then judges the steps
     List<Step> refused = new ArrayList<>();
     steps.forEach(step -> placed(step, refused));
     changes.learn(steps);
@@ -77,7 +77,7 @@ final class Auditor {
     return (step.bookingAction == null ? step.kind : step.bookingAction).toString();
   }
 
-  /** Records a created hold or booking, or adds the step to {@code refused}. */
+  /** Records the hold or booking that the step created, or adds the step to {@code refused}. */
   private void placed(Step step, List<Step> refused) {
     if (step.kind != Step.Kind.HOLD && step.kind != Step.Kind.BOOK) {
       return;
@@ -195,14 +195,14 @@ final class Auditor {
     } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
       int used = resource.possiblyBooked(step.start, step.end, moment);
       if (step.forced || used + resource.units(step.units) <= resource.capacity) {
-        findings.add("no booking is in the way of the block", step);
+        findings.add("no booking conflicts with the block", step);
       }
     } else {
       findings.add("a block must not get this answer", step);
     }
   }
 
-  /** Finds refusals without a reason. */
+  /** Finds refusals without a reason, and answers that a hold or booking must not get. */
   private void refused(Step step) {
     ApiReply reply = step.reply();
     if (reply.status() == 409 && reply.code().equals("slot_taken")) {
@@ -234,7 +234,7 @@ final class Auditor {
     if (step.reply().status() < 300) {
       KnownBooking other = SameCustomerRule.other(booking, step.shop, round, changes.touched());
       if (other != null) {
-        findings.add("the customer already has this time, in " + other.id, step);
+        findings.add("the customer already has this time, in the booking " + other.id, step);
       }
     } else if (SameCustomerRule.isRefusal(step.reply())
         && !SameCustomerRule.isRight(
@@ -277,7 +277,10 @@ final class Auditor {
     }
   }
 
-  /** Checks that requests sent at the same time did not together exceed a capacity. */
+  /**
+   * Checks that no resource of the steps' bookings has more units in use than its capacity has ever
+   * allowed; then forgets uses that ended long ago.
+   */
   private void checkCapacity(List<Step> steps) {
     Set<ResourceHistory> concerned = new HashSet<>();
     for (Step step : steps) {

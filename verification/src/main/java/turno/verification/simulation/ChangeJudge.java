@@ -25,7 +25,7 @@ final class ChangeJudge {
     this.transitions = new Transitions(places);
   }
 
-  /** The bookings that clients changed or tried to change. */
+  /** The bookings on which clients ran a step in the judged round. */
   Set<KnownBooking> touched() {
     return stepsByBooking.keySet();
   }
@@ -80,7 +80,10 @@ final class ChangeJudge {
     use(booking, shop, around(steps), isOnlyMore(steps));
   }
 
-  /** Whether the booking kept all of its earlier time throughout these steps. */
+  /**
+   * Whether these steps can at most add to the booking's time or end it, because no move and no
+   * payment succeeded.
+   */
   private static boolean isOnlyMore(List<Step> steps) {
     return steps.stream()
         .noneMatch(step ->

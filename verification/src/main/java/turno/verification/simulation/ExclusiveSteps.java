@@ -103,11 +103,14 @@ final class ExclusiveSteps {
                     reply.json().path("id").asString(""), from, to, dates.intervals())));
   }
 
-  /** The fault of the answer to a dry run: every proposed time must be free under the new hours. */
+  /**
+   * The fault of the answer to a dry run; null if there is none. The conflicts must be with known
+   * bookings, and every proposed time must be free under the new hours.
+   */
   private @Nullable String wrongTrial(
       Step step, ExpectedHours hours, ExpectedHours.Dates dates, ApiReply reply) {
     if (reply.status() != 200) {
-      return "a dry run must be answered 200";
+      return "a dry run must be answered with 200";
     }
     hours.add(dates);
     try {
@@ -265,7 +268,8 @@ final class ExclusiveSteps {
   }
 
   /**
-   * The fault of the answer to an erasure: a customer with upcoming bookings must not be erased.
+   * The fault of the answer to an erasure; null if there is none. A customer with an upcoming
+   * confirmed booking must not be erased. A refusal with 409 is always accepted.
    */
   private @Nullable String wrongErasure(Step step, String customer, ApiReply reply) {
     boolean awaited =
@@ -298,7 +302,7 @@ final class ExclusiveSteps {
   }
 
   /**
-   * Replaces an erased or merged customer in all their bookings; each booking gets one more
+   * Records the erasure or merge of a customer in all their bookings; each booking gets one more
    * version.
    */
   private static void replaceCustomer(

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param party the number of people
  * @param start the start in minutes since the epoch; the end has the same unit
  * @param expiresAt the expiry in seconds since the epoch; null if the booking does not expire
- * @param stage the stage that the booking entered last; null if it has entered none
+ * @param stage the stage that the booking is in; null if it is in none
  * @param history the actions of its history, in order, separated by spaces
  * @param events the types of its public events, in order, separated by spaces
  */
@@ -52,11 +52,12 @@ record ExpectedState(
     }
 
     /**
-     * The possible deposits after a move. A move does not restore a lost right to a refund.
+     * The possible deposits after a move. A move restores a lost right to a refund only if staff
+     * reset the deadline.
      *
      * @param fresh the last second in which a cancellation refunds the deposit, according to the
      *     new start
-     * @param reset whether staff reset the deadline for a refund
+     * @param reset whether the move resets the deadline for a refund
      */
     List<Money> afterMove(@Nullable Long fresh, boolean reset, RequestWindow moment) {
       List<Money> possible = new ArrayList<>();
@@ -74,8 +75,8 @@ record ExpectedState(
     }
 
     /**
-     * The deposit once the booking no longer waits for it. {@code up} is the new status if no money
-     * has come in.
+     * The deposit once the booking no longer waits for it; unchanged if it was not pending. {@code
+     * up} is the new status if it was pending and no money has come in.
      */
     Money givenUp(String up) {
       return isPending() ? with(received > 0 ? "refund_pending" : up) : this;

@@ -29,7 +29,7 @@ final class KnownBooking {
   /** The booking's state before the steps that are being judged. */
   ExpectedState before;
 
-  /** All resources that stage actions were ever asked to add. */
+  /** The ids of all resources that stage actions were ever asked to add. */
   final Set<String> helpers = new HashSet<>();
 
   List<UsageInterval> uses = new ArrayList<>();

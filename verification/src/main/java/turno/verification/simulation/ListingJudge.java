@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Judges lists of slots and lists of bookings. */
+/** Judges lists of slots, explanations of slots, and lists of bookings. */
 final class ListingJudge {
   private static final int MAX_OFFERED = 60;
   private static final int SAMPLES = 6;

@@ -19,8 +19,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * The servers, each in a process of its own. The first one runs the PostgreSQL that all of them
- * use, unless a running PostgreSQL was given. A request that gets no answer is repeated at the next
- * node until it is answered.
+ * use, unless a running PostgreSQL was given. A request that gets no answer is repeated on the next
+ * node, for up to three minutes.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -84,8 +84,8 @@ final class Nodes implements AutoCloseable {
   }
 
   /**
-   * Sends the step's request until it is answered; 503 and {@code idempotency_in_progress} mean
-   * "ask again".
+   * Sends the step's request until it gets a final answer. Without an answer, the request is sent
+   * to the next node; after a 503 or {@code idempotency_in_progress}, to the same node again.
    */
   void ask(Step step) throws InterruptedException {
     step.sent = System.nanoTime();
@@ -116,7 +116,7 @@ final class Nodes implements AutoCloseable {
       Thread.sleep(PAUSE_MILLIS);
     } while (System.nanoTime() < end);
     throw new IllegalStateException(
-        step.ask + " got no answer within " + PATIENCE.toSeconds() + " s; " + last);
+        step.ask + " got no final answer within " + PATIENCE.toSeconds() + " s; " + last);
   }
 
   /** Sends a request once. */

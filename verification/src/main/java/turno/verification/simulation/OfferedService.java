@@ -23,7 +23,7 @@ final class OfferedService {
   boolean active = true;
 
   /**
-   * The numeric rules of a service.
+   * The rules of a service for its times, parties and deposit.
    *
    * @param interval the minutes between starts; null for the duration plus buffers
    * @param depositCents the deposit; 0 if there is none
@@ -82,7 +82,7 @@ final class OfferedService {
     }
   }
 
-  /** A time at which a resource must be open. */
+  /** A period in which a resource must be open. */
   private record Hour(ResourceHistory resource, long from, long to) {}
 
   OfferedService(String id, Terms terms, @Nullable ExpectedHours hours, List<Requirement> rows) {
@@ -93,10 +93,10 @@ final class OfferedService {
   }
 
   /**
-   * The parts of a booking that a move keeps.
+   * The data of a moved booking on which its new length depends.
    *
-   * @param minutes the length of the booking
-   * @param resources the ids of the resources that it takes
+   * @param minutes the length before the move
+   * @param resources the ids of the resources that the booking took before the move
    */
   record Kept(int minutes, Set<String> resources) {
     static Kept of(ExpectedState booking) {
@@ -106,16 +106,19 @@ final class OfferedService {
     }
   }
 
-  /** Every way to place the service, free or not. */
+  /**
+   * Every way to place the service, free or not; empty if there is none, for example because the
+   * service is inactive.
+   */
   List<Way> ways(long start, int party) {
     return ways(start, party, null);
   }
 
   /**
-   * Every way to place the service for a booking that is moved, free or not. Staff may move a
+   * Every way to place the service for a new booking or a moved one, free or not. Staff may move a
    * booking even if the service is inactive.
    *
-   * @param kept the parts that the move keeps; null for a new booking
+   * @param kept the data of the moved booking; null for a new booking
    */
   List<Way> ways(long start, int party, @Nullable Kept kept) {
     if ((!active && kept == null) || party > terms.partyMost()) {
@@ -261,7 +264,7 @@ final class OfferedService {
     return new Way(whole, allocations, open, chosen.values().iterator().next());
   }
 
-  /** Whether every resource is open when the placement needs it. */
+  /** Whether the service and every resource are open when the placement needs them. */
   boolean isOpen(Way way, long start) {
     long early = terms.buffersInside() ? terms.before() : 0;
     long late = terms.buffersInside() ? terms.after() : 0;
@@ -269,7 +272,7 @@ final class OfferedService {
         && way.hours().stream().allMatch(hour -> hour.resource().isOpen(hour.from(), hour.to()));
   }
 
-  /** Whether the start is on the grid of the resources of this placement. */
+  /** Whether the start is on the grid that applies to this placement. */
   boolean isOnGrid(Way way, long start, java.time.ZoneId workspaceZone) {
     Integer given = terms.interval();
     int step = given == null ? terms.duration() + terms.before() + terms.after() : given;

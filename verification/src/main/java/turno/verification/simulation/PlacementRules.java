@@ -53,8 +53,8 @@ final class PlacementRules {
   }
 
   /**
-   * The fault of a list; null if there is none. With several nodes a list may show the state of a
-   * moment before its request; the largest delay is recorded.
+   * The fault of a list or an explanation; null if there is none. With several nodes, an answer may
+   * show the state of a moment before its request; the largest delay is recorded.
    */
   @Nullable String wrong(Step step, Function<RequestWindow, @Nullable String> judge) {
     RequestWindow moment = moment(step);
@@ -80,7 +80,7 @@ final class PlacementRules {
     return null;
   }
 
-  /** The largest delay of a list, in milliseconds. */
+  /** The largest delay of a list or an explanation, in milliseconds. */
   long furthestMillis() {
     return Duration.ofNanos(furthest).toMillis();
   }
@@ -91,7 +91,7 @@ final class PlacementRules {
   }
 
   /**
-   * The ways to place a step's service. A move keeps the length of its booking, which may be the
+   * The ways to place a step's service. A move may keep the length of its booking, which may be the
    * length before or after another step of the same round.
    */
   private static List<OfferedService.Way> ways(Step step, long start) {
@@ -109,7 +109,7 @@ final class PlacementRules {
         .toList();
   }
 
-  /** The ways to place a moved booking, including ways with its booked length and resources. */
+  /** The ways to place a moved booking, including ways that keep its length. */
   private static List<OfferedService.Way> moves(
       OfferedService offer, KnownBooking moving, long start, int party) {
     List<OfferedService.Way> ways = new ArrayList<>(offer.ways(start, party));
@@ -158,8 +158,8 @@ final class PlacementRules {
   }
 
   /**
-   * Whether a 422 is right for this service and start: the request could not succeed even if all
-   * resources were free.
+   * Whether a 422 is right for this service and start: the start is in the past, or the request
+   * could not succeed even if all resources were free.
    */
   boolean isImpossible(Step step, RequestWindow moment) {
     String reason = step.reply().json().path("reason").asString("");
@@ -205,7 +205,7 @@ final class PlacementRules {
         return "off the grid";
       }
       if (start * 60 < moment.earliest() + offer.terms.notice() * 60L) {
-        return "nearer than the notice allows";
+        return "sooner than the notice allows";
       }
     }
     if (isFar(offer, start, step.shop.zone, moment.latest())) {
@@ -214,7 +214,9 @@ final class PlacementRules {
     return overfull(allocations, step, moment, moving);
   }
 
-  /** A resource whose capacity these allocations certainly exceed; null when there is none. */
+  /**
+   * Describes a resource whose capacity these allocations certainly exceed; null if there is none.
+   */
   static @Nullable String overfull(
       List<AllocatedTime> allocations, Step step, RequestWindow moment, @Nullable Object except) {
     for (AllocatedTime allocation : allocations) {

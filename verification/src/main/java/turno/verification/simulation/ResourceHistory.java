@@ -72,7 +72,10 @@ final class ResourceHistory {
         Integer::sum);
   }
 
-  /** The maximum number of units that may be in use at one moment. */
+  /**
+   * The maximum number of units that may be in use at one moment between {@code from} and {@code
+   * to}, including forced blocks.
+   */
   int possible(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
         from,

@@ -10,8 +10,8 @@ final class SameCustomerRule {
   private SameCustomerRule() {}
 
   /**
-   * The customer's phone in a body or an answer; null if there is no customer. The phone identifies
-   * a customer, because the simulation gives each phone only one name.
+   * The customer's phone in a body or an answer; null if it contains none. The phone identifies a
+   * customer, because the simulation gives each phone only one name.
    */
   static @Nullable String guest(JsonNode document) {
     JsonNode phone = document.path("customer").path("phone");

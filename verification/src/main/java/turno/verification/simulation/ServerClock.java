@@ -94,7 +94,7 @@ final class ServerClock {
         connection.close();
       }
     } catch (SQLException e) {
-      // the connection is closed, which is all that matters
+      // the connection is no longer used, even if closing it fails
     } finally {
       connection = null;
     }

@@ -21,7 +21,7 @@ import turno.verification.kit.Verdict;
 /**
  * Starts nodes, lets random clients use them in rounds, kills nodes and their database meanwhile,
  * moves the clock between rounds, and judges every answer and the final state. A simulation
- * connects only to 127.0.0.1 and ends on its own.
+ * connects only to 127.0.0.1 and the configured database, and ends by itself.
  */
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -200,7 +200,10 @@ public final class Simulation {
     }
   }
 
-  /** Kills a node, its PostgreSQL, or both, while a round is running. */
+  /**
+   * Kills a node, the first node's PostgreSQL, or the first node with its PostgreSQL, while a round
+   * is running. A database given on the command line is not killed.
+   */
   private FutureTask<Boolean> crash(Nodes nodes) {
     crashes++;
     int kind = random.nextInt(3);
@@ -220,7 +223,7 @@ public final class Simulation {
     return task;
   }
 
-  /** The length of a jump in seconds, up to two weeks, often enough for holds to expire. */
+  /** The length of a jump in seconds: up to two weeks, and often so long that holds expire. */
   private long distance() {
     return switch (random.nextInt(8)) {
       case 0, 1, 2 -> random.nextInt(60);
@@ -259,7 +262,7 @@ public final class Simulation {
     agree(nodes, clock);
   }
 
-  /** Waits until every node knows the current clock. */
+  /** Waits until every node shows the current time of the clock. */
   private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
     ApiRequest me = ApiRequest.get("/me");
     for (int node = 0; node < nodes.count(); node++) {

@@ -91,7 +91,7 @@ final class StagePlans {
     }
   }
 
-  /** The stages that bookings have entered. */
+  /** The configured stages that some booking is in. */
   static Set<String> entered(SimulatedShop shop) {
     Set<String> entered = new LinkedHashSet<>();
     for (KnownBooking booking : shop.bookings.values()) {
@@ -159,7 +159,7 @@ final class StagePlans {
 
   /**
    * Usually chooses an action that the booking allows, with the fields and the resource that it
-   * needs; occasionally any other action.
+   * needs; occasionally any other action, an unknown one, or wrong input.
    */
   static Step.Run run(SimulatedShop shop, KnownBooking booking, Random random) {
     List<Stages.Action> some = shop.stages.available(booking.expected);

@@ -35,10 +35,10 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
       List<Field> fields,
       @Nullable BookingAction effect) {}
 
-  /** A field that an action asks for. */
+  /** A field of the input of an action. */
   record Field(String key, String type, boolean required) {}
 
-  /** Reads the stages from an answer. */
+  /** Reads the stages from an answer or from the body of a request. */
   static Stages of(JsonNode shown) {
     List<String> keys =
         shown.path("stages").valueStream().map(stage -> stage.path("key").asString("")).toList();
@@ -103,8 +103,8 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
   }
 
   /**
-   * Adapts the states after an action: if the action reopens the booking, its states leave a closed
-   * stage.
+   * Adapts the states after an action: a reopening, a no-show and a check-in after a no-show move
+   * the booking out of a closed stage.
    */
   List<ExpectedState> after(BookingAction action, ExpectedState seen, List<ExpectedState> next) {
     boolean undoes =
@@ -132,7 +132,9 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
     return actions.stream().filter(action -> isAllowed(action, expected)).toList();
   }
 
-  /** Whether the booking is in a stage that would be removed, which forbids the removal. */
+  /**
+   * Whether the booking is active and in a stage that would be removed, which forbids the removal.
+   */
   static boolean isStanding(ExpectedState expected, Set<String> leftOut) {
     return expected.stage() != null
         && leftOut.contains(expected.stage())

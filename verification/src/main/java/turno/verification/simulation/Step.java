@@ -40,7 +40,9 @@ final class Step {
   @Nullable Step repeated;
   long cents;
 
-  /** The change of the clients' knowledge by a successful exclusive step; null if there is none. */
+  /**
+   * Updates the clients' knowledge after a successful exclusive step; null if it does not change.
+   */
   @Nullable Consumer<ApiReply> effect;
 
   /** Judges the answer to an exclusive step; null if only the status is judged. */
@@ -50,10 +52,10 @@ final class Step {
   long sent;
   long answered;
 
-  /** The number of attempts without an answer, which may have had an effect. */
+  /** The number of attempts that got no answer, or 503, and may have had an effect. */
   int unknown;
 
-  /** How the answer is judged. */
+  /** The kind of a step, on which the judgement of its answer depends. */
   enum Kind {
     HOLD,
     BOOK,

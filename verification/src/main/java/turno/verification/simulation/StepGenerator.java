@@ -48,7 +48,7 @@ final class StepGenerator {
   List<Step> next(long now) {
     contested = null;
     target = null;
-    // forgets offered starts that are more than five minutes past
+    // forgets offered starts that are more than five minutes in the past
     shops.forEach(shop -> shop.offered.removeIf(offered -> offered.start() * 60 < now - LATE));
     if (random.nextInt(12) == 0) {
       Step step = exclusive.step(++number, node(), shop(), now);
@@ -274,7 +274,7 @@ final class StepGenerator {
       }
     }
     if (likely.contains(BookingAction.RUN)) {
-      likely.add(BookingAction.RUN); // a second time, because there are many stage actions
+      likely.add(BookingAction.RUN); // added twice, because there are many stage actions
       if (likely.contains(BookingAction.RESCHEDULE)
           && !booking.expected.assigned().perhaps().isEmpty()) {
         likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // moves added resources

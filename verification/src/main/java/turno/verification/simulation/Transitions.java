@@ -8,7 +8,7 @@ import turno.verification.kit.ApiReply;
 
 /**
  * Finds an order of the concurrent steps on one booking that explains every answer. A step that was
- * sent after the answer to another step comes after that step.
+ * sent after the answer to another step must come after that step.
  */
 final class Transitions {
   private final PlacementRules places;

@@ -3,9 +3,9 @@ package turno.verification.simulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that a booking or a block takes of a resource, and the moments at which this use was
- * begun and ended. Clients know only that each of these moments was between the sending of a
- * request and its answer.
+ * The time that a booking or a block takes of a resource, and the moments at which this use began
+ * and ended. Clients know only that each of these moments was between the sending of a request and
+ * its answer.
  */
 final class UsageInterval {
   private static final long FORGOTTEN_NANOS = 60_000_000_000L;
@@ -60,7 +60,7 @@ final class UsageInterval {
         && (expiresAt == null || expiresAt > moment.latest());
   }
 
-  /** Whether the time may have been in use at any point of the window. */
+  /** Whether the time may have been in use at some point of the window. */
   boolean isPossible(RequestWindow moment) {
     return sent <= moment.answered()
         && endAnswered >= moment.sent()

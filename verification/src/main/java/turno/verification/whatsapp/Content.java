@@ -31,7 +31,8 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
   }
 
   /**
-   * Creates the press of a button or row in a message of the business, in the form of webhooks.
+   * Creates the press of a button or row in a message from the business, in the form that webhooks
+   * use.
    *
    * @param title the title of the button or row
    * @param labels the labels of the template's quick replies; empty for other messages

@@ -93,7 +93,7 @@ final class GraphApi {
 
   /**
    * The number to which an id belongs. The id may be that of the number, of its account or of one
-   * of its files.
+   * of its files. Returns null if there is no such number.
    */
   private @Nullable NumberState owner(String id) {
     for (NumberState state : numbers.values()) {
@@ -275,7 +275,7 @@ final class GraphApi {
       return;
     }
     if (clock.instant().isAfter(Instant.ofEpochSecond(until))) {
-      reply(exchange, 404, PlainJson.object()); // the address has expired
+      reply(exchange, 404, PlainJson.object()); // the URL has expired
       return;
     }
     exchange.getResponseHeaders().set("Content-Type", media.mime());

@@ -6,7 +6,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Errors of the Graph API with their HTTP statuses, as the documentation lists them ("Error codes",
- * Cloud API). Clients decide by the error code only.
+ * Cloud API). Clients should evaluate only the error code.
  */
 final class GraphError {
   private static final Map<Integer, Integer> STATUS =

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fault that affects requests to send messages or to upload files.
  *
- * @param recipient the phone number or business-scoped id to which messages fail; null for all
+ * @param recipient the phone number or business-scoped id whose messages are affected; null for all
  *     recipients
  * @param code the code of the Graph error for {@link Kind#ERROR}; otherwise 0
- * @param times the number of requests that fail; negative for all until the faults are cleared
+ * @param times how many requests are affected; negative for all until the faults are cleared
  */
 public record GraphFault(Kind kind, @Nullable String recipient, int code, int times) {
   /** Kinds of faults. */
@@ -26,13 +26,13 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     CUT_OFF_AFTER_ACCEPTANCE,
     /** The message is not sent, and the connection is closed without an answer. */
     CUT_OFF,
-    /** The answer drips in and never ends. */
+    /** The message is sent, and the answer arrives one byte at a time and never ends. */
     DRIPPING_ANSWER,
-    /** The answer is larger than any client should read. */
+    /** The message is sent, and the answer is larger than any client should read. */
     HUGE_ANSWER,
-    /** The answer comes after two seconds. */
+    /** The message is sent, and the answer comes after two seconds. */
     SLOW,
-    /** The answer for an uploaded file comes after three seconds. */
+    /** The file is stored, and the answer to the upload comes after three seconds. */
     SLOW_FILE;
 
     String word() {
@@ -59,7 +59,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     return new GraphFault(Kind.ERROR, recipient, code, -1);
   }
 
-  /** Makes one request fail. */
+  /** Affects one request. */
   public static GraphFault once(Kind kind) {
     return new GraphFault(kind, null, 0, 1);
   }

@@ -1,7 +1,7 @@
 package turno.verification.whatsapp;
 
 /**
- * A file stored at WhatsApp. Its bytes are generated while they are sent, so that a large file
+ * A file that WhatsApp stores. Its bytes are generated while they are sent, so that a large file
  * needs no memory.
  *
  * @param announced the size that its description states

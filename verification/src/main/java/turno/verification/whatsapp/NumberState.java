@@ -16,11 +16,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The state of a number at WhatsApp: its contacts, sent and received messages, and injected faults.
- */
+/** The state of a WhatsApp number: its contacts, messages, templates, files and injected faults. */
 final class NumberState {
-  /** The time after a customer's message during which free texts to the customer are allowed. */
+  /** How long after a customer's message the business may send messages other than templates. */
   static final Duration WINDOW = Duration.ofHours(24);
 
   private static final int PER_SECOND = 80;
@@ -55,7 +53,7 @@ final class NumberState {
     this.webhooks = new WebhookQueue(number, clock);
   }
 
-  // requests of the business's server to the Graph API
+  // requests from the business's server to the Graph API
 
   /** Whether this request exceeds the number's rate limit; counts the request if it does not. */
   synchronized boolean isTooFast() {
@@ -70,14 +68,14 @@ final class NumberState {
     return false;
   }
 
-  /** Returns the next fault for messages to a recipient and uses it up; null if there is none. */
+  /** Returns the next fault for messages to a recipient, and counts its use; null if none fits. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE
             && (fault.recipient() == null || fault.recipient().equals(recipient)));
   }
 
-  /** Whether a fault makes this upload slow; uses up that fault. */
+  /** Whether a fault makes this upload slow; counts a use of that fault. */
   boolean isFileSlow() {
     return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
   }
@@ -132,7 +130,10 @@ final class NumberState {
     return given == known.parameters() ? 0 : 132_000;
   }
 
-  /** Accepts a message and reports its statuses; a free text outside the reply window fails. */
+  /**
+   * Accepts a message and reports its statuses. Outside the reply window, any message other than a
+   * template is recorded as a violation and reported as failed.
+   */
   synchronized SentMessage accept(String to, JsonNode body) {
     Instant now = clock.instant();
     SentMessage message = new SentMessage(wamid("out"), to, now, body);
@@ -189,7 +190,7 @@ final class NumberState {
     refusals.merge(code, 1, Integer::sum);
   }
 
-  /** Records that an entry of the contact book was deleted; returns whether the entry exists. */
+  /** Records that a contact-book entry was deleted; returns whether a person has that id. */
   synchronized boolean forget(String userId) {
     forgotten.add(userId);
     return people.stream().anyMatch(person -> person.userId().equals(userId));

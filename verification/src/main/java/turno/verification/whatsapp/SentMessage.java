@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A message of the business that WhatsApp accepted.
+ * A message from the business that WhatsApp accepted.
  *
  * @param to the phone number or business-scoped id that the request named
  * @param body the body of the request

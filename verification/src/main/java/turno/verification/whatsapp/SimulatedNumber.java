@@ -1,14 +1,14 @@
 package turno.verification.whatsapp;
 
 /**
- * A business's number at WhatsApp, as its owner would set it up there.
+ * A business's WhatsApp number, as its owner would set it up at Meta.
  *
  * @param id the number's id, which the Graph API calls {@code phone_number_id}
  * @param accountId the id of the WhatsApp Business Account
  * @param displayNumber the phone number in digits, with the country code
- * @param accessToken the token that requests to Graph must have
+ * @param accessToken the token that requests to the Graph API must contain
  * @param appSecret the secret with which webhooks are signed
- * @param verifyToken the token that the callback expects at its verification
+ * @param verifyToken the token with which the callback URL is verified
  */
 public record SimulatedNumber(
     String id,

@@ -21,7 +21,10 @@ public record SimulatedPerson(
     return new SimulatedPerson(null, userId, name, username);
   }
 
-  /** The address of this person in requests that send messages. */
+  /**
+   * The recipient in a request that sends this person a message: the phone number or, if it is
+   * hidden, the business-scoped id.
+   */
   public String address() {
     return waId == null ? userId : waId;
   }

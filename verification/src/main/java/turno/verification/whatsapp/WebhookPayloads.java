@@ -73,7 +73,7 @@ public final class WebhookPayloads {
   }
 
   /**
-   * Reports the status of a message of the business.
+   * Reports the status of a message from the business.
    *
    * @param template whether the message was a template, which costs money even within the reply
    *     window
@@ -158,7 +158,7 @@ public final class WebhookPayloads {
     return change(number, "history", value);
   }
 
-  /** Reports that a contact of the phone's address book was added, changed or removed. */
+  /** Reports that a contact in the phone's address book was added, changed or removed. */
   static ObjectNode contact(
       SimulatedNumber number, SimulatedPerson person, boolean removed, Instant at) {
     ObjectNode value = value(number);
@@ -174,7 +174,7 @@ public final class WebhookPayloads {
     return change(number, "smb_app_state_sync", value);
   }
 
-  /** Reports that a template was approved, paused or rejected. This change belongs to no number. */
+  /** Reports a template's new state. This change belongs to the account, not to a number. */
   static ObjectNode template(SimulatedNumber number, String name, String language, String event) {
     ObjectNode value = PlainJson.object();
     value
@@ -186,7 +186,7 @@ public final class WebhookPayloads {
     return change(number, "message_template_status_update", value);
   }
 
-  /** One body with several entries, as WhatsApp sends it when it is busy. */
+  /** One body with several entries, as WhatsApp sends when it is busy. */
   static ObjectNode together(List<JsonNode> bodies) {
     ObjectNode whole = PlainJson.object();
     whole.put("object", "whatsapp_business_account");

@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Sends webhooks to the callback: signed over the bytes that are sent, one after another, and
- * retried for up to seven days until the callback answers 200. On request, the queue holds
- * webhooks, sends each of them several times, combines several of them, or changes their order.
+ * Sends webhooks to the callback, one request after another, each with a signature over its body. A
+ * webhook is retried for up to seven days until the callback answers 200. On request, the queue
+ * holds webhooks, sends each of them several times, combines several of them, or changes their
+ * order.
  */
 public final class WebhookQueue implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -128,7 +129,9 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The statuses of the callback's answers so far; 0 if there was no answer. */
+  /**
+   * The statuses of the callback's answers so far, one for each attempt; 0 if there was no answer.
+   */
   public List<Integer> answers() {
     lock.lock();
     try {
@@ -138,7 +141,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The number of webhooks that have not been answered with 200 yet. */
+  /** The number of webhooks that have not been answered with 200 yet and have not been given up. */
   public int unanswered() {
     lock.lock();
     try {
@@ -148,7 +151,10 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Waits until no webhook is due; returns false when that takes longer than {@code most}. */
+  /**
+   * Waits until no webhook is due; returns false when that takes longer than {@code most}. Webhooks
+   * that are held, or that have no callback yet, do not count as due.
+   */
   public boolean settle(Duration most) throws InterruptedException {
     long nanos = most.toNanos();
     lock.lockInterruptibly();
@@ -235,8 +241,8 @@ public final class WebhookQueue implements AutoCloseable {
   }
 
   /**
-   * Sends these bytes once, with any signature, as a stranger might; returns the status, or 0 if
-   * there is no answer.
+   * Sends these bytes once, with any signature or none, as a stranger might; returns the status, or
+   * 0 if there is no callback or no answer.
    */
   public int post(byte[] bytes, @Nullable String signature) throws InterruptedException {
     URI target = callback();
@@ -259,7 +265,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The signature of a body, as the header {@code X-Hub-Signature-256} carries it. */
+  /** The signature of a body, in the form of the {@code X-Hub-Signature-256} header. */
   public static String sign(byte[] bytes, String appSecret) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");

@@ -167,7 +167,7 @@ final class WhatsAppControlApi {
         : SimulatedPerson.withPhone(text(body, "phone"), name);
   }
 
-  /** A text, or content of any type in the form of webhooks. */
+  /** A text, or content of any type in the form that webhooks use. */
   private static Content content(JsonNode body) {
     if (body.has("text")) {
       return Content.text(text(body, "text"));
@@ -180,7 +180,7 @@ final class WhatsAppControlApi {
     GraphFault.Kind kind = GraphFault.Kind.of(text(body, "kind"));
     if (kind == null) {
       throw new IllegalArgumentException(
-          "kind must be one of "
+          "'kind' must be one of "
               + List.of(GraphFault.Kind.values()).stream().map(GraphFault.Kind::word).toList());
     }
     return new GraphFault(

@@ -51,7 +51,7 @@ final class WhatsAppRequestRules {
   private void message(JsonNode body) {
     require(
         body.path("messaging_product").asString("").equals("whatsapp"),
-        "messaging_product must be whatsapp");
+        "messaging_product must be 'whatsapp'");
     if (body.has("status")) {
       receipt(body);
       return;
@@ -91,7 +91,7 @@ final class WhatsAppRequestRules {
   private void recipient(JsonNode body) {
     require(
         body.path("recipient_type").asString("individual").equals("individual"),
-        "recipient_type must be individual");
+        "recipient_type must be 'individual'");
     String to = optional(body, "to");
     String recipient = optional(body, "recipient");
     require(to != null || recipient != null, "'to' or 'recipient' must name the receiver");
@@ -126,7 +126,7 @@ final class WhatsAppRequestRules {
     switch (interactive.path("type").asString("")) {
       case "button" -> buttons(interactive.path("action").path("buttons"));
       case "list" -> list(interactive.path("action"));
-      default -> found.add("the type of an interactive message must be button or list");
+      default -> found.add("the type of an interactive message must be 'button' or 'list'");
     }
   }
 
@@ -137,7 +137,7 @@ final class WhatsAppRequestRules {
     for (JsonNode button : buttons) {
       String id = button.path("reply").path("id").asString("");
       String title = button.path("reply").path("title").asString("");
-      require(button.path("type").asString("").equals("reply"), "a button's type must be reply");
+      require(button.path("type").asString("").equals("reply"), "a button's type must be 'reply'");
       require(
           !id.isEmpty() && id.length() <= 256 && ids.add(id),
           "a button's id must be unique and have 1 to 256 characters");
@@ -194,7 +194,8 @@ final class WhatsAppRequestRules {
       for (JsonNode parameter : component.path("parameters")) {
         String text = parameter.path("text").asString("");
         require(
-            parameter.path("type").asString("").equals("text"), "a parameter's type must be text");
+            parameter.path("type").asString("").equals("text"),
+            "a parameter's type must be 'text'");
         require(!text.isBlank(), "a parameter must not be empty");
         require(
             text.indexOf('\n') < 0 && text.indexOf('\t') < 0 && !text.contains("     "),
@@ -231,7 +232,7 @@ final class WhatsAppRequestRules {
   }
 
   private void receipt(JsonNode body) {
-    require(body.path("status").asString("").equals("read"), "a receipt's status must be read");
+    require(body.path("status").asString("").equals("read"), "a receipt's status must be 'read'");
     require(
         body.path("message_id").asString("").startsWith("wamid."),
         "a receipt must name a message's id");
@@ -243,6 +244,6 @@ final class WhatsAppRequestRules {
     require(
         !body.has("typing_indicator")
             || body.path("typing_indicator").path("type").asString("").equals("text"),
-        "a typing indicator's type must be text");
+        "a typing indicator's type must be 'text'");
   }
 }

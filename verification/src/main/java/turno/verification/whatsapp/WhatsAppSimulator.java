@@ -161,7 +161,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Presses a button, or chooses a row, of a message of the business as a customer; returns the id
+   * Presses a button or chooses a row in a message from the business, as a customer; returns the id
    * of the press.
    *
    * @param title the title of the button or row
@@ -192,7 +192,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state.webhooks.add(WebhookPayloads.historyDeclined(state.number));
   }
 
-  /** Reports that a contact of the phone's address book was added or removed. */
+  /** Reports that a contact in the phone's address book was added, changed or removed. */
   public void contact(String id, SimulatedPerson person, boolean removed) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.contact(state.number, person, removed, clock.instant()));
@@ -231,7 +231,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).fail(fault);
   }
 
-  /** Removes all injected faults. */
+  /** Removes all injected faults of a number. */
   public void heal(String id) {
     state(id).heal();
   }

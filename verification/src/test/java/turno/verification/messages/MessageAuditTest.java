@@ -90,7 +90,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void messageInQuietHoursIsReported() {
+  void messageSentInQuietHoursIsReported() {
     Instant night = Instant.parse("2027-03-02T02:00:00Z");
     assertFound(
         "in quiet hours",
@@ -120,7 +120,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void whatsAppMessageThatWasNeverSentIsReported() {
+  void whatsAppMessageThatTheServerNeverSentIsReported() {
     assertFound(
         "WhatsApp messages were sent",
         findings(
@@ -131,7 +131,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void copyUnderAnUnknownIdIsReported() {
+  void copyOfAMessageUnderAnUnknownIdIsReported() {
     Row chat = new Row("moved", "sent", null, "whatsapp", 2, MOVED, true, true);
     assertFound(
         "whose ids are not known",

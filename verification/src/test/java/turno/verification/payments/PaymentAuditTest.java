@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
-/** Checks that the audit of the simulation reports each way in which money can be lost. */
+/** Checks that the audit accepts sound payments, and reports each fault that a test adds. */
 class PaymentAuditTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
   private static final String KEY = "key";
@@ -109,14 +109,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyMissingFromTheLedgerIsReported() {
+  void paymentMissingFromTheLedgerIsReported() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
     finds("payment e2 of 100 is in the ledger as []");
   }
 
   @Test
-  void unreportedMoneyIsCountedSeparately() {
+  void unreportedPaymentIsCountedSeparately() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
     finds("payment e2");
@@ -127,14 +127,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyCountedTwiceIsReported() {
+  void paymentRecordedTwiceInTheLedgerIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e1"));
     finds("payment e1 of 100 is in the ledger as");
   }
 
   @Test
-  void inventedMoneyIsReported() {
+  void paymentUnknownToTheProviderIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e9"));
     finds("the provider does not know: e9");
@@ -149,7 +149,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void inventedRefundIsReported() {
+  void refundUnknownToTheProviderIsReported() {
     confirmed();
     ledger.add(new LedgerLine("b1", "refunded", 100, "e1"));
     finds("payment e1: 0 cents refunded, the ledger has 100");
@@ -180,7 +180,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void attentionFlagWithoutALedgerEntryIsReported() {
+  void attentionFlagWithoutAReasonInTheLedgerIsReported() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", "refund_refused");
     paid("e1", "t1", "b1", "pays");
@@ -195,7 +195,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void confirmedBookingWithoutMoneyIsReported() {
+  void confirmedBookingWithoutAPaymentIsReported() {
     booking("b1", "confirmed", "paid", null);
     finds("active with 0 of 100");
     refundedByStaff.add("b1");
@@ -209,7 +209,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void twoPayableCodesOfOneBookingAreReported() {
+  void simultaneouslyPayableCodesOfOneBookingAreReported() {
     booking("b1", "expired", "expired", null);
     charge("t1", "b1", 0, 30);
     charge("t2", "b1", 30, 60);
@@ -255,7 +255,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moveAfterTheLimitDoesNotRestoreTheRefund() {
+  void moveAfterTheRefundDeadlineDoesNotRestoreTheRefund() {
     String late =
         """
         [%s, %s, %s, %s]

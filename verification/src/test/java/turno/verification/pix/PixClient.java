@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
-/** A small client of the API Pix, using only the JDK. */
+/** A small client for the API Pix, using only the JDK's HTTP client. */
 final class PixClient implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
 

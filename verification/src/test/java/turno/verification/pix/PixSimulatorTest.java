@@ -94,8 +94,8 @@ class PixSimulatorTest {
 
   @Test
   void checksumMatchesAKnownVector() {
-    // the name and city are from the published vector of a static code, from which this code
-    // differs only in the template with the location
+    // the name and city are from the published vector of a static code; this code differs from that
+    // vector only in the template that contains the location
     assertEquals(
         "C47D",
         "%04X"
@@ -301,7 +301,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void silentRequestEndsWhenTheSimulatorCloses() throws Exception {
+  void unansweredRequestEndsWhenTheSimulatorCloses() throws Exception {
     simulator.switches().add(PspFault.down(PspFault.Answer.SILENT));
     Thread asking =
         Thread.ofVirtual().start(() -> assertThrows(IOException.class, () -> create(1)));

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** For each rule of the published document, sends a request that breaks only this rule. */
+/** Sends requests that each break one rule of the published document, and some that break none. */
 class RequestRulesTest {
   private static final String KEY = PixSimulator.PIX_KEY;
   private static final String TXID = PixSimulatorTest.txid(1);
@@ -135,7 +135,7 @@ class RequestRulesTest {
             || !rules.equals(List.of(broken.rule()))
             || !reply.type().equals("application/problem+json")
             || (broken.status() == 400 && reply.json().path("violacoes").isEmpty())) {
-          surprises.add(broken + " was answered " + reply + " and recorded as " + rules);
+          surprises.add(broken + " was answered with " + reply + " and recorded as " + rules);
         }
       }
     }
@@ -170,7 +170,7 @@ class RequestRulesTest {
   }
 
   @Test
-  void checkDigitsOfDocumentsAreVerified() {
+  void checkDigitsOfCpfAndCnpjAreVerified() {
     assertEquals(
         List.of(true, false, true, true, false),
         List.of(

@@ -26,7 +26,7 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * Tests the client while the first server is down. The second server answers with the next of the
- * statuses that a test has queued, or with 201 if there are none.
+ * statuses that a test has queued, or with 201 if none is queued.
  */
 class BalancedClientTest {
   private static final byte[] BODY =

@@ -10,7 +10,7 @@ import turno.postgres.JdbcAddress;
 
 class RaceConfigurationTest {
   @Test
-  void killsAreSpreadAndEverySecondKillIncludesPostgres() {
+  void killsAreSpreadEvenlyAndEverySecondKillIncludesPostgres() {
     RaceConfiguration configuration =
         new RaceConfiguration(200, Duration.ofMinutes(1), true, false);
     assertEquals(2, configuration.kills());

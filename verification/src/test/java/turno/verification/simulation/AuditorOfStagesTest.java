@@ -62,7 +62,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionMovesTheBookingToItsStageAndAddsTheResource() {
+  void actionMovesTheBookingToTheTargetStageAndAddsTheResource() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     assertEquals("", found());
@@ -173,7 +173,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void assignedChairMovesAlongIfFree() {
+  void assignedChairMovesWithTheBookingIfFree() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(reschedule("bkg_1", NOON, moved("bkg_1", 3, NOON, true)));
@@ -194,7 +194,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void occupiedStageCannotBeRemoved() {
+  void removalOfAnOccupiedStageMustBeRefused() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     replace(409, "{\"code\": \"invalid_transition\"}", "waiting");
@@ -205,7 +205,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void emptyStagesCanBeRemoved() {
+  void refusalToRemoveAnEmptyStageIsReported() {
     replace(409, "{\"code\": \"invalid_transition\"}", "seated");
     assertFound("no booking is in the stages [waiting]");
   }

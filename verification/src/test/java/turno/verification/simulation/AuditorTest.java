@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** Checks that the auditor accepts correct answers, and no others. */
+/** Checks that the auditor accepts correct answers and reports wrong ones. */
 class AuditorTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo
@@ -105,7 +105,7 @@ class AuditorTest {
   @Test
   void concurrentHoldsOfOverlappingTimesAreReported() {
     Step one = hold("bkg_1", TEN);
-    Step other = hold("bkg_2", TEN + 1_800); // overlaps with the buffer of ten minutes
+    Step other = hold("bkg_2", TEN + 1_800); // overlaps because of the buffer of ten minutes
     one.answered = other.answered;
     other.sent = one.sent;
     judge(one, other);
@@ -127,14 +127,14 @@ class AuditorTest {
   }
 
   @Test
-  void takenTimeInAListIsReported() {
+  void takenTimeInAListOfSlotsIsReported() {
     judge(hold("bkg_1", TEN));
     judge(slots(TEN));
     assertFound("is listed");
   }
 
   @Test
-  void freeTimeMissingFromAListIsReported() {
+  void freeTimeMissingFromAListOfSlotsIsReported() {
     for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list checks a few random starts
       judge(slots(TEN + 5 * 86_400));
     }
@@ -222,8 +222,8 @@ class AuditorTest {
   }
 
   /**
-   * This change has no idempotency key, so it may be applied a second time when it is repeated,
-   * after another client's change.
+   * A change without an idempotency key may be applied again when it is repeated, even after
+   * another client's change.
    */
   @Test
   void unansweredChangeMayHappenTwice() {
@@ -316,7 +316,7 @@ class AuditorTest {
   }
 
   @Test
-  void listsOfOtherNodesMayLagByOneSecond() {
+  void explanationsFromOtherNodesMayLagByOneSecond() {
     long second = 1_000_000_000;
     PlacementRules places = new PlacementRules(second);
     Auditor several = new Auditor(places, findings);

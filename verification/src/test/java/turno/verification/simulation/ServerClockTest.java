@@ -13,7 +13,7 @@ class ServerClockTest {
     return new ServerClock.Reading(NOW, frozen, 0).isShownBy(shown);
   }
 
-  /** The clock may have been moved by only one second. */
+  /** A move of the clock may be as short as one second. */
   @Test
   void nodeBehindAStoppedClockIsDetected() {
     assertFalse(follows(NOW - 1, true));
