@@ -91,7 +91,7 @@ class AuditPaymentsCommandTest {
     bank.close();
   }
 
-  /** Moves both clocks forward, so that the lists that the audit reads include the payments. */
+  /** Moves both clocks by a minute, so that the lists that the audit reads include the payments. */
   private void passMinute() {
     bank.advanceClock(Duration.ofMinutes(1));
     world.advance(60);
@@ -262,13 +262,13 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void auditRequestsNoListThatEndsInTheFuture() {
+  void auditDoesNotRequestListsThatEndInTheFuture() {
     bank.switches().refusesFutureLists(true);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
 
   @Test
-  void openChargeWithoutADueTimeIsReported() {
+  void openChargeWithoutAPlannedLookupIsReported() {
     tamper("update turno.payment_charges set state = 'open', due_at = null", "state = 'paid'");
     assertEquals(List.of("forgotten"), faults(audit(Exit.FAILED)));
     String all = said(Exit.FAILED, "audit", "--workspace", "all").printed();

@@ -47,8 +47,8 @@ class BackupTest {
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
   /**
-   * Finds inconsistencies in a restored database, such as bookings without their history or answers
-   * without their effect.
+   * Finds inconsistencies in a restored database, such as bookings without their history or stored
+   * responses without their effect.
    */
   private static final String HALVES =
       """
@@ -187,8 +187,8 @@ class BackupTest {
   }
 
   /**
-   * Exports a database and imports the file, first into a data folder's own database and then into
-   * the database of a role without special rights.
+   * Exports a database and imports the file into a data folder's own database. Then backs up that
+   * database, and imports the backup into the database of a role without special rights.
    */
   @Test
   void restoredDatabaseEqualsTheOriginal() throws Exception {
@@ -281,7 +281,7 @@ class BackupTest {
       assertEquals("true", replayed.header("Idempotent-Replayed"));
       assertArrayEquals(first.body(), replayed.body());
       owner.post("/bookings", wish).expect(201);
-      // writes of a command reach the running server through the log
+      // the running server learns of a command's writes from the log
       TestingServer.Said made =
           expect(
               Exit.DONE,
@@ -361,11 +361,11 @@ class BackupTest {
   }
 
   /**
-   * A restore that is killed leaves a marker schema, so that no server takes the empty tables for a
-   * new installation.
+   * A killed restore leaves a marker schema. Otherwise a server would mistake the empty tables for
+   * a new installation.
    */
   @Test
-  void unfinishedRestoreIsRefusedByCommandsAndCanBeRepeated() throws Exception {
+  void databaseWithAnUnfinishedRestoreIsRefusedAndCanBeRestoredAgain() throws Exception {
     try (TestDatabase source = TestDatabase.create();
         TestDatabase target = TestDatabase.create()) {
       expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "one.turno"));

@@ -61,7 +61,8 @@ class CommandAuditTest {
   }
 
   /**
-   * The recorded operations with their objects, oldest first, without the operations of the set-up.
+   * Returns the recorded operations with their objects, oldest first, without the operations of the
+   * set-up.
    */
   private static List<String> audit(TestApi owner) {
     List<String> entries = new ArrayList<>();

@@ -126,7 +126,7 @@ class DemoNumberTest {
         .toList();
   }
 
-  /** The customer's answer, as the day view shows it. */
+  /** Returns the customer's answer, as the day view shows it. */
   private String answerInTheDay(String booking) {
     return world
         .owner

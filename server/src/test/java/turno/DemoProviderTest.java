@@ -20,7 +20,7 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
 
-/** The demo's deposits are paid at a simulated provider, which calls back at once. */
+/** The demo's bookings, and its deposits, which are paid at a simulated provider. */
 class DemoProviderTest {
   private static final Pattern DEPOSIT =
       Pattern.compile("(?s)Book with a deposit.*?service_id=(\\w+)");
@@ -72,7 +72,7 @@ class DemoProviderTest {
   /** The demo may be started at any hour of any day. */
   @ParameterizedTest
   @CsvSource({"2027-03-01T07:00:00-03:00, 0", "2027-03-07T15:30:00-03:00, 10"})
-  void demoStartsWithAFullDay(String begun, int arrived) {
+  void demoHasEighteenBookingsTodayWheneverItStarts(String begun, int arrived) {
     try (TestingServer server =
         TestingServer.startDemo(database, "http://127.0.0.1:9", Map.of("TURNO_CLOCK", begun))) {
       TestApi owner = server.as(TestingServer.key(server.printed()));

@@ -49,7 +49,7 @@ class DemoWindowsTest {
     }
   }
 
-  /** The starts in a window, read page by page. */
+  /** Returns the starts in a window, read page by page. */
   private static List<String> starts(
       TestingServer server, String key, String service, Instant from, Instant to) throws Exception {
     List<String> starts = new ArrayList<>();

@@ -54,7 +54,7 @@ class ExportTest {
     return said.printed();
   }
 
-  /** The catalog's version and the number of logged changes. */
+  /** Returns the catalog's version and the number of logged changes. */
   private static String marks(String slug) throws SQLException {
     try (Connection connection = SERVER.connect();
         PreparedStatement statement =
@@ -74,7 +74,8 @@ class ExportTest {
   }
 
   /**
-   * The business without ids, and without the members that are needed only to create its workspace.
+   * Returns the business without ids, and without the members that are needed only to create its
+   * workspace.
    */
   private static JsonNode business(String text) {
     ObjectNode file = (ObjectNode) new YAMLMapper().readTree(text);
@@ -121,14 +122,14 @@ class ExportTest {
   }
 
   @Test
-  void exampleBusinessSurvivesExportAndImport() throws Exception {
+  void exampleBusinessIsUnchangedAfterExportAndImport() throws Exception {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
     FullShop.fill(world);
     assertComesBack(world.owner, slug(world.owner));
   }
 
   @Test
-  void demoSurvivesExportAndImport() throws Exception {
+  void demoIsUnchangedAfterExportAndImport() throws Exception {
     SERVER.createWorkspace("Barbearia Sol", "demo", "America/Sao_Paulo", "BRL");
     imported(Files.readString(Path.of("src/main/resources/businesses/barbearia-sol.yaml")), "demo");
     assertComesBack(SERVER.as(SERVER.createKey("demo", "owner", List.of("all"))), "demo");
@@ -136,7 +137,7 @@ class ExportTest {
 
   @ParameterizedTest
   @ValueSource(ints = {101, 102, 103, 104, 105, 106})
-  void randomBusinessSurvivesExportAndImport(int seed) throws Exception {
+  void randomBusinessIsUnchangedAfterExportAndImport(int seed) throws Exception {
     RandomShop shop = new RandomShop(SERVER, seed);
     assertComesBack(shop.api, "shop-" + seed);
   }
@@ -179,7 +180,7 @@ class ExportTest {
   }
 
   @Test
-  void changedObjectIsRestoredByItsId() throws Exception {
+  void changedObjectIsFoundByItsIdAndRestored() throws Exception {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
     String slug = slug(world.owner);
     String text = exported(slug);
@@ -189,7 +190,7 @@ class ExportTest {
   }
 
   @Test
-  void blockMovesToAnotherResourceByItsId() throws Exception {
+  void blockIsFoundByItsIdAndMovedToAnotherResource() throws Exception {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
     String slug = slug(world.owner);
     world

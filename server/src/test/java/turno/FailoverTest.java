@@ -51,7 +51,7 @@ class FailoverTest {
   private String service = "";
 
   @Test
-  void serverMovesFromAFrozenPrimaryAndStaysAwayFromIt() throws Exception {
+  void serverSwitchesToThePromotedStandbyAndDoesNotReturnToTheOldPrimary() throws Exception {
     try (PostgresPair pair =
             new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom());
         TestDatabase database = on(pair);
@@ -134,7 +134,7 @@ class FailoverTest {
           () ->
               book(owner, TestApi.newKey())
                   .text("/detail")
-                  .contains("waits for its synchronous standby"),
+                  .contains("is waiting for its synchronous standby"),
           () -> "later writes do not report the missing standby");
       for (int i = 0; i < 20; i++) {
         assertEquals(503, bookAt(owner, TestApi.newKey(), free.element()).status());
@@ -167,7 +167,7 @@ class FailoverTest {
     return TestingServer.word(database, home, Map.of(), "check").printed();
   }
 
-  /** Sends reads and writes concurrently; waits until each of them is refused with 503. */
+  /** Sends reads and writes concurrently; each of them must be refused with 503. */
   private void awaitRefused(TestApi owner) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<CheckedReply>> all = new ArrayList<>();

@@ -16,8 +16,7 @@ import turno.testing.TestDatabase;
 
 /**
  * A first start that fails at any point can simply be repeated. By default, the tests make it fail
- * at a small sample of its round trips to the database; with {@code -Dturno.faults=all}, at a
- * larger sample.
+ * at a few of its round trips to the database; with {@code -Dturno.faults=all}, at many more.
  */
 class FirstStartFaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -38,7 +37,7 @@ class FirstStartFaultsTest {
   }
 
   @Test
-  void interruptedMigrationsResume() {
+  void interruptedMigrationsAreResumedAtTheNextStart() {
     int tables = tables();
     int step = ALL ? 1 : 9;
     boolean struck = true;

@@ -245,7 +245,7 @@ class FirstStartTest {
       // the demo is itself the first business, so no link for a first business is printed
       assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
-      if (firstStart == FirstStart.SAMPLE) { // a second run may get the same start in the demo
+      if (firstStart == FirstStart.SAMPLE) { // in the demo, a second run may try the same start
         assertBooks(server.printed());
       }
     }
@@ -253,7 +253,7 @@ class FirstStartTest {
 
   @ParameterizedTest
   @MethodSource("lateAndEarly")
-  void printedCommandsCreateABookingAtAnySimulatedHour(String clock) throws Exception {
+  void printedCommandsCreateABookingLateInTheEvening(String clock) throws Exception {
     try (TestingServer server =
         TestingServer.start(database, FirstStart.SAMPLE, Map.of("TURNO_CLOCK", clock))) {
       assertBooks(server.printed());
@@ -311,7 +311,7 @@ class FirstStartTest {
     assertEquals(List.of("barbearia-sol"), query("select slug from turno.workspaces"));
   }
 
-  /** The demo's bookings find free times, whatever day of the week the demo starts on. */
+  /** The demo's bookings find free times on whichever day of the week the demo starts. */
   @ParameterizedTest
   @MethodSource("aWeek")
   void demoLoadsOnEveryDayOfTheWeek(Instant clock) {

@@ -28,9 +28,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/**
- * Messages about bookings of a restored database, which the original server may already have sent.
- */
+/** Booking messages in a restored database; the original server may already have sent them. */
 class HeldBookingMessagesTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";

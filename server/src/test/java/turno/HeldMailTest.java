@@ -62,7 +62,7 @@ class HeldMailTest {
                   .typeAt(server.database(), "db", "release", "--yes", "--resend")
               : new TestingWords(home).typeAt(server.database(), "db", "release", "--yes");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-      assertEquals(!resend, said.printed().contains("Waiting mails deleted: 1."));
+      assertEquals(!resend, said.printed().contains("Waiting e-mails deleted: 1."));
       int before = resend ? 1 : 0;
       advance(copy);
       // every node notices a release within a second
@@ -86,7 +86,8 @@ class HeldMailTest {
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("DATABASE_URL", server.database().forTools());
     TestingServer.Said said = new TestingWords(home).type(settings, "check");
-    assertTrue(said.printed().contains("accepts mail from agenda@sol.example"), said.printed());
+    assertTrue(
+        said.printed().contains("answers; mail is sent from agenda@sol.example"), said.printed());
     mails.answering("CONNECT", "554 closed");
     said = new TestingWords(home).type(settings, "check");
     assertTrue(said.printed().contains("WRONG  mail: smtp://127.0.0.1:"), said.printed());

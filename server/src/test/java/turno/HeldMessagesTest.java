@@ -15,7 +15,7 @@ import turno.commands.Exit;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Queued messages of a restored database, which the original server may already have sent. */
+/** Queued messages in a restored database; the original server may already have sent them. */
 class HeldMessagesTest {
   @TempDir Path home;
   @RegisterExtension private final TestServer server = TestServer.start();

@@ -53,7 +53,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void faultyHoursAndDaysAreReportedWithTheirLineAndFormat() throws Exception {
+  void faultyHoursAndDaysAreReportedWithTheirLineAndTheExpectedFormat() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -85,8 +85,8 @@ class ImportRemarksTest {
     assertEquals(Exit.FAILED, said.exitCode());
     assertEquals(
         """
-        line 6, schedules.week.hours.tuesday: Hours and minutes have two digits each: write 08:00-12:00, 13:00-17:30.
-        line 7, schedules.week.hours.wednesday: Hours and minutes have two digits each: write 09:00-18:00.
+        line 6, schedules.week.hours.tuesday: Write hours and minutes with two digits: 08:00-12:00, 13:00-17:30.
+        line 7, schedules.week.hours.wednesday: Write hours and minutes with two digits: 09:00-18:00.
         line 8, schedules.week.hours.thursday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
         line 9, schedules.week.hours.friday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
         line 10, schedules.week.hours.saturday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
@@ -94,7 +94,7 @@ class ImportRemarksTest {
         line 12, schedules.week.hours.mnday: "mnday" is not a day of the week; write monday, or monday-friday. Did you mean monday?
         line 17, schedules.week.overrides.both.date: Write either 'day' or 'date', not both.
         line 20, schedules.week.overrides.never.date: 'date' must be a calendar date, for example 2027-03-01.
-        line 24, schedules.week.overrides.often.weeks: 'weeks' must be a whole number of weeks, for example 1.
+        line 24, schedules.week.overrides.often.weeks: 'weeks' must be a whole number from 0 to 3000, for example 1.
         Nothing was loaded.\
         """
             .strip(),
@@ -235,7 +235,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void blockMovesToAnotherResource() throws Exception {
+  void importMovesABlockToAnotherResource() throws Exception {
     String shop =
         """
         resources: { ana: { name: Ana }, bia: { name: Bia } }

@@ -85,7 +85,7 @@ class ImportTest {
     return word("import", "shop.yaml", "--workspace", slug);
   }
 
-  /** The number of the workspace's rows in each of the tables. */
+  /** Returns the number of the workspace's rows in each of the tables. */
   private List<Integer> rows(String... tables) {
     try (Database pool = DATABASE.open(1)) {
       return Stream.of(tables)
@@ -279,7 +279,9 @@ class ImportTest {
     assertEquals(List.of(0, 0, 0, 0, 0, 0, 0), everything());
   }
 
-  /** The catalog version and the number of logged changes, which any change would increase. */
+  /**
+   * Returns the catalog version and the number of logged changes, which any change would increase.
+   */
   private List<String> marks() {
     try (Database pool = DATABASE.open(1)) {
       return pool.read(connection ->
@@ -380,9 +382,9 @@ class ImportTest {
         line 5, resources.ana.shedule: There is no member shedule here. Did you mean schedule?
         line 7, groups.team.members.0.resource_id: resource_id is required.
         line 7, groups.team.members.0.resorce: There is no member resorce here. Did you mean resource?
-        line 9, services.cut.id: This id is not valid: such an id begins with svc_.
+        line 9, services.cut.id: This id is not valid: a valid one begins with svc_.
         line 11, bookings.first.pay: This must contain the members of a payment.
-        line 11, bookings.first: A booking with 'day' also needs 'time', such as time: "09:30".
+        line 11, bookings.first: A booking with a day also needs 'time', such as time: "09:30".
         Nothing was loaded.\
         """
             .strip(),

@@ -110,7 +110,7 @@ class InstalledScriptTest {
    * question marks.
    */
   @Test
-  void scriptGivesJavaAUtf8Locale(@TempDir Path home) throws Exception {
+  void scriptStartsJavaWithAUtf8Locale(@TempDir Path home) throws Exception {
     var root = installed(home);
     Files.writeString(root.resolve("runtime/bin/java"), "#!/bin/sh\nlocale charmap\n");
     for (var locale : List.of("", "C", "xx_XX.UTF-8", "C.UTF-8")) {
@@ -258,7 +258,7 @@ class InstalledScriptTest {
     }
     assertEquals(
         file
-            + ", line 10: 'TURNO_TRUSTED PROXIES' is not a valid name of a setting;"
+            + ", line 10: 'TURNO_TRUSTED PROXIES' is not a valid setting name;"
             + " the line is ignored.\n",
         new String(process.getErrorStream().readAllBytes(), UTF_8));
     assertEquals(0, process.waitFor());

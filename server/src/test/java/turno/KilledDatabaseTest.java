@@ -62,8 +62,8 @@ class KilledDatabaseTest {
         long postmaster =
             Long.parseLong(
                 Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst());
-        // PostgreSQL refuses a folder that others can read, so it stays down until the permissions
-        // are right
+        // PostgreSQL refuses a folder that other users can read, so it stays down until the
+        // permissions are right
         setRights("rwxrwxrwx");
         assertTrue(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly());
         await(503, server);

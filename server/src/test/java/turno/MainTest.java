@@ -104,7 +104,7 @@ class MainTest {
   }
 
   @Test
-  void mistypedOptionGetsASuggestion() {
+  void mistypedOptionOrSubcommandIsAnsweredWithASuggestion() {
     run("run", "--prot", "1");
     assertTrue(said.contains("Did you mean --port?\n./turno run --help describes it."), said);
     run("keys", "crate");
@@ -112,16 +112,16 @@ class MainTest {
   }
 
   @Test
-  void mistypedSubcommandListsTheChoices() {
+  void choicesAreListedForAMistypedSubcommand() {
     run("keys", "crate");
     assertTrue(said.startsWith("There is no './turno keys crate'."), said);
     run("keys", "add");
     assertTrue(
         said.startsWith(
-            "There is no './turno keys add'.\nThere are: create, list, revoke, rotate.\n"),
+            "There is no './turno keys add'.\nChoose one of: create, list, revoke, rotate.\n"),
         said);
     run("users");
-    assertTrue(said.contains("There are: invite, list, reset, disable, enable.\n"), said);
+    assertTrue(said.contains("Choose one of: invite, list, reset, disable, enable.\n"), said);
     run("keys create --workspace s --name k --scopes all --role boss".split(" "));
     assertTrue(
         said.startsWith("--role: role must be one of owner, admin, member, not \"boss\"."), said);

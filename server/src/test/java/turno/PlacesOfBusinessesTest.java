@@ -20,7 +20,7 @@ import turno.workspaces.Scopes;
 
 /**
  * The free times of three businesses loaded from files, compared with free times computed manually.
- * A free time is written as its time, followed by its location if it has one.
+ * A free time is written as its time of day, followed by its location if it has one.
  */
 class PlacesOfBusinessesTest {
   @RegisterExtension private static final TestServer SERVER = TestServer.start();
@@ -51,7 +51,7 @@ class PlacesOfBusinessesTest {
       return owner.get("/locations?external_id=" + key).expect(200).text("/data/0/id");
     }
 
-    /** The free times on a date, such as {@code 08:00 centro}. */
+    /** Returns a date's free times, such as {@code 08:00 centro}; null stands for all locations. */
     List<String> free(String date, @Nullable String location) {
       String path =
           "/slots?service_id="

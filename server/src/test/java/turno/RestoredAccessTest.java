@@ -33,8 +33,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Access, customers and workspaces that were removed after a backup was taken do not silently come
- * back when the backup is restored: docs/rules/operations.md#a-restore-lets-nobody-back-in and
+ * A restored backup does not silently bring back access, customers or workspaces that were removed
+ * after it was taken: docs/rules/operations.md#a-restore-lets-nobody-back-in and
  * #erased-customers-stay-erased.
  */
 class RestoredAccessTest {
@@ -137,7 +137,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void releaseListsRecentlyUsedKeysAndAsksForConfirmation() throws Exception {
+  void releaseListsRecentlyCreatedKeysAndAsksForConfirmation() throws Exception {
     String idle = key("idle");
     world.advance(2 * DAY);
     String made = key("made shortly before");

@@ -64,8 +64,8 @@ class RestoredDatabaseTest {
   }
 
   /**
-   * Makes a backup with an event that has been delivered, one that is being delivered, and one that
-   * waits for its retry. The original server then continues for a while.
+   * Makes a backup with a delivery that succeeded, one that is in progress, and one that waits for
+   * its retry. The original server then continues for a while.
    */
   private Disaster backUp(TestingReceiver sound, TestingReceiver failing) throws Exception {
     try (TestServer server =
@@ -120,7 +120,7 @@ class RestoredDatabaseTest {
     return TestingServer.start(database, StartContext.FirstStart.EMPTY, settings());
   }
 
-  /** Moves the clock past all retries, so that every delivery becomes due and is attempted. */
+  /** Moves the clock past all retries: every delivery is attempted unless sending is held. */
   private static void goOn(TestApi owner) {
     for (int hour = 0; hour < HOURS_OF_ALL_RETRIES; hour += 6) {
       owner
@@ -240,7 +240,7 @@ class RestoredDatabaseTest {
         assertEquals(Exit.DONE, word(restored, "db", "release", "--yes", "--resend").exitCode());
         failing.await(before + 2);
         assertEquals(
-            List.of("sending was released: held messages are sent from now on"),
+            List.of("sending was released: this server sends from now on"),
             log.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
         assertEquals(
             disaster.before(),

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How a server process reacts to signals. */
+/** Tests how a server process reacts to signals. */
 class RunCommandTest {
   private static final int MAX_STARTS = 10;
 

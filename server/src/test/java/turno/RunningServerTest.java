@@ -76,7 +76,7 @@ class RunningServerTest {
   }
 
   @Test
-  void newKeyWorksAtOnce() throws Exception {
+  void newKeyWorksImmediately() throws Exception {
     JsonNode key = newKey();
     assertEquals(
         List.of("slots:read", "config:read"),
@@ -106,7 +106,7 @@ class RunningServerTest {
   }
 
   @Test
-  void newWorkspaceIsServedAtOnce() throws Exception {
+  void newWorkspaceIsServedImmediately() throws Exception {
     JsonNode workspace =
         json(
             "workspaces",
@@ -144,7 +144,7 @@ class RunningServerTest {
   }
 
   @Test
-  void runningServerPicksUpAnImport() throws Exception {
+  void runningServerAppliesAnImport() throws Exception {
     String key = TestingServer.key(server.printed());
     assertEquals(200, server.as(key).get("/services").status());
     Files.writeString(

@@ -35,7 +35,7 @@ class ScriptTest {
   }
 
   @Test
-  void helpListsTheSubcommands() throws Exception {
+  void helpIsPrintedEvenIfNoSubcommandIsGiven() throws Exception {
     assertEquals(0, turno(List.of("help")));
     assertTrue(text.contains("./turno COMMAND --help"), text);
     assertEquals(0, turno(List.of()));
@@ -238,7 +238,9 @@ class ScriptTest {
     assertEquals(0, tool.run(System.out, System.err, arguments));
   }
 
-  /** The shell text that runs a call with stand-ins for Maven, npm and the steps of a build. */
+  /**
+   * Returns the shell text that runs a call with stand-ins for Maven, npm and the steps of a build.
+   */
   private static String buildIn(Path home, String call) {
     return "work="
         + home
@@ -317,7 +319,7 @@ class ScriptTest {
   }
 
   @Test
-  void dashboardIsRebuiltWhenItsSourcesChange(@TempDir Path home) throws Exception {
+  void stateOfTheDashboardDependsOnlyOnItsSources(@TempDir Path home) throws Exception {
     var sources = Files.createDirectories(home.resolve("web/src"));
     Files.writeString(sources.resolve("main.ts"), "one");
     var call = "root=" + home + "; state_of web";

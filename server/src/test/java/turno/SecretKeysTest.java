@@ -25,8 +25,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * The key that encrypts the secrets of endpoints, payment accounts and numbers is changed, lost or
- * replaced by another server's.
+ * The key that encrypts the secrets of endpoints, payment accounts and WhatsApp numbers is changed,
+ * lost or replaced by another server's.
  */
 class SecretKeysTest {
   private static final String OLD = key('a');
@@ -196,7 +196,7 @@ class SecretKeysTest {
   }
 
   /**
-   * A newly created key would decrypt nothing, and the next start would take the new key for the
+   * A newly created key would decrypt nothing, and the next start would mistake the new key for the
    * right one.
    */
   @Test

@@ -100,7 +100,7 @@ class StaticPixToolsTest {
     assertEquals(3, content.size(), content::toString);
     String words = content.at("/0/text").stringValue();
     assertTrue(words.contains("Deposit R$ 28,50: pending, pix, to be paid by "), words);
-    assertTrue(words.endsWith("The Pix code to pay the deposit with follows."), words);
+    assertTrue(words.endsWith("The Pix code for the deposit follows."), words);
     assertEquals(code, content.at("/1/text").stringValue());
     assertEquals("image", content.at("/2/type").stringValue());
     assertEquals("image/png", content.at("/2/mimeType").stringValue());

@@ -22,7 +22,7 @@ class StopTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void mailBeingSentIsFinishedBeforeTheStop() throws Exception {
+  void stopWaitsForTheMailBeingSent() throws Exception {
     mails.answering(MailSimulator.END_OF_DATA, MailSimulator.HELD);
     try (TestingStart.Started node = server.secondNode(mails.settings())) {
       invite(node);

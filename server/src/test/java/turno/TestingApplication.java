@@ -24,8 +24,8 @@ import turno.testing.LocalPostgres;
 import turno.workspaces.Workspace;
 
 /**
- * A stub server that does nothing except print that it is drained or closed. Tests that need a
- * separate process start {@link #main} in one.
+ * A stub server that only prints that it is drained or closed; it cannot load, export or erase
+ * data. Tests that need a separate process start {@link #main} in one.
  */
 public final class TestingApplication implements Application {
   public static void main(String[] arguments) {

@@ -151,12 +151,12 @@ final class TestingServer implements AutoCloseable {
     return new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
   }
 
-  /** The standard output of the server's start. */
+  /** Returns the standard output of the server's start. */
   String printed() {
     return printed;
   }
 
-  /** The standard error output of the server's start. */
+  /** Returns the standard error output of the server's start. */
   String said() {
     return said;
   }
@@ -174,7 +174,7 @@ final class TestingServer implements AutoCloseable {
     return key.group();
   }
 
-  /** A client with this key. */
+  /** Returns a client with this key. */
   TestApi as(String key) {
     return TestApi.of(baseAddress().replaceFirst("/v1$", ""), key);
   }

@@ -35,7 +35,7 @@ public final class TestingStart {
   public interface Started extends AutoCloseable {
     String baseAddress();
 
-    /** The URL prefix of clients' paths, without the version. */
+    /** Returns the URL prefix of clients' paths, without the version. */
     default String origin() {
       String base = baseAddress();
       return base.substring(0, base.length() - "/v1".length());
@@ -44,7 +44,7 @@ public final class TestingStart {
     /** Drains the server as a signal to stop does; the server must still be closed. */
     void drain();
 
-    /** The port of the metrics; -1 if there is none. */
+    /** Returns the port of the metrics; -1 if there is none. */
     int metricsPort();
 
     @Override

@@ -272,7 +272,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void ambiguousPasswordResetAsksWhichPersonIsMeant() {
+  void ambiguousPasswordResetIsRefusedWithoutAWorkspace() {
     String email = TestPeople.newEmail();
     for (String slug : List.of("norte", "sul")) {
       workspace(slug);
@@ -310,7 +310,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void commandsGiveNoAccessToADeletedWorkspace() {
+  void commandsDoNotGrantAccessToADeletedWorkspace() {
     workspace("ontem");
     String owner = TestPeople.newEmail();
     accept(invited(owner, "ontem", "owner"), Json.object());

@@ -33,7 +33,7 @@ class AuditApiTest {
   private final TestApi admin = world.withRole("admin");
   private final String admins = admin.get("/me").text("/key/id");
 
-  /** All entries that match the query, oldest first, each as its operation and objects. */
+  /** Returns all entries that match the query, oldest first, each as its operation and objects. */
   private List<String> listed(String query) {
     List<String> listed = new ArrayList<>();
     entries(query)
@@ -192,7 +192,7 @@ class AuditApiTest {
   }
 
   @Test
-  void entriesOutliveTheLogAndAreKeptForAYear() {
+  void entriesAreKeptForAYearAndLongerThanTheLog() {
     String booking = admin.post("/bookings", world.wish(world.haircut, NINE)).expect(201).id();
     admin.post("/customers", Map.of("name", "Maria")).expect(201);
     List<JsonNode> before = entries("&key_id=" + admins);

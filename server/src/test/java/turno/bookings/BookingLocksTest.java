@@ -131,7 +131,7 @@ class BookingLocksTest {
   }
 
   @Test
-  void writeThatLocksTooManyDaysGetsItsOwnCall() {
+  void writeThatLocksTooManyDaysIsMadeInItsOwnCall() {
     int most = BookingFunctions.MAX_SHARED_DAYS;
     Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
     long day = 24 * 60;

@@ -55,7 +55,7 @@ class BookingWriterRaceTest {
   private static final int[] CAPACITIES = {1, 2, 3};
   private static final int CUSTOMERS = 8;
 
-  /** The number of customers erased while bookings are made for the others. */
+  /** The number of customers that are erased while bookings are made for all customers. */
   private static final int FORGOTTEN = 6;
 
   private final TestingWrites writes = new TestingWrites(IDS);
@@ -90,7 +90,7 @@ class BookingWriterRaceTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void concurrentWritersGetCorrectAnswers(long seed) throws Exception {
+  void concurrentWritersReceiveCorrectAnswers(long seed) throws Exception {
     List<CustomerId> customers = customers();
     List<Answered> results = race(seed, customers);
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));

@@ -82,7 +82,7 @@ class DailyCapTest {
   }
 
   @Test
-  void bookingsAndConfirmedHoldsCountButOpenHoldsDoNot() {
+  void bookingsAndConfirmedHoldsCountTowardsTheCapButOpenHoldsDoNot() {
     TestApi key = capped(2);
     List<String> starts = starts();
     String held = hold(key, starts.get(0));

@@ -169,7 +169,7 @@ class FindConflictsTest {
     return Resource.of(identity(ROOM), "Sala", capacity);
   }
 
-  /** The conflicts that the change's transaction lists. */
+  /** Returns the conflicts that the change's transaction lists. */
   private List<Conflict> find(CatalogObject<?> changed) {
     return search(changed).earliest();
   }

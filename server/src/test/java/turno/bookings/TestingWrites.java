@@ -93,7 +93,7 @@ final class TestingWrites {
       return this;
     }
 
-    /** Also takes this number of other resources, which need not exist. */
+    /** Also occupies this number of other resources, which need not exist. */
     Hold others(int number) {
       others = number;
       return this;
@@ -126,7 +126,7 @@ final class TestingWrites {
       return this;
     }
 
-    /** Refuses the write if the customer has another booking at that time. */
+    /** Refuses the hold if its customer, which it must have, has another booking at that time. */
     Hold once() {
       once = true;
       return this;
@@ -237,7 +237,7 @@ final class TestingWrites {
         .build();
   }
 
-  /** Refuses the write if the hold's customer has another booking at that time. */
+  /** Confirms the hold, unless its customer has another booking at that time. */
   BookingWrite confirmOnce(Booking hold) {
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
@@ -300,7 +300,7 @@ final class TestingWrites {
         workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
   }
 
-  /** Applies the write with a credential for the booking's workspace. */
+  /** Applies the write as work for the booking's workspace. */
   static WriteOutcome apply(BookingWriter writer, BookingWrite write) {
     return Tenant.of(write.booking().workspaceId(), () -> writer.apply(write));
   }

@@ -43,7 +43,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Writes that share a commit; each must have the same outcome as if it were written alone. */
+/** Writes that share a commit; each must have the outcome that it would have in its own commit. */
 class WriteBookingsTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
@@ -115,7 +115,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void lastUnitGoesToTheFirstRequest() {
+  void lastUnitIsTakenByTheFirstRequest() {
     assertEquals("Written Taken", together(hold(NINE).write(), hold(NINE).write()));
     assertEquals("Taken Written", together(hold(NINE).write(), hold(TEN).write()));
   }
@@ -132,7 +132,7 @@ class WriteBookingsTest {
   @Test
   void capacityLimitsPeakUseNotTotalUse() {
     // two one-hour bookings in a row and one of two units for both hours: four units in total, but
-    // never more than three at once
+    // never more than three at the same time
     assertEquals(
         "Written Written Written Taken",
         together(
@@ -207,7 +207,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void erasedOrMergedCustomerGetsNoBooking() {
+  void noBookingIsWrittenForAnErasedOrMergedCustomer() {
     CustomerId present = customer();
     CustomerId forgotten = customer();
     CustomerId merged = IDS.next(IdKind.CUSTOMER);
@@ -295,7 +295,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void eventsFollowTheOrderOfWrites() {
+  void eventsAreStoredInTheOrderOfWrites() {
     BookingWrite first = writes.hold(ROOM, NINE).write();
     BookingWrite second = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(first, second));
@@ -327,11 +327,11 @@ class WriteBookingsTest {
   }
 
   /**
-   * Concurrent calls do not see each other's writes; without a lock they would violate the
-   * constraint.
+   * Concurrent calls do not see each other's writes; without a lock, several calls would violate
+   * the constraint.
    */
   @Test
-  void onlyOneConcurrentWriteGetsAnExternalId() throws Exception {
+  void onlyOneConcurrentWriteCanUseAnExternalId() throws Exception {
     for (int i = 0; i < 20; i++) {
       String externalId = "race-" + i;
       List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
@@ -410,7 +410,7 @@ class WriteBookingsTest {
         assertInstanceOf(WriteOutcome.InTheWay.class, outcomes.getFirst()).bookings());
   }
 
-  /** Concurrent calls do not see each other's writes; without a lock all would be written. */
+  /** Concurrent calls do not see each other's writes; without a lock, all would be confirmed. */
   @Test
   void onlyOneOfSeveralConcurrentHoldsOfACustomerIsConfirmed() throws Exception {
     CustomerId guest = customer();

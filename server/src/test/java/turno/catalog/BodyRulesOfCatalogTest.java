@@ -59,7 +59,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void everyFaultOfABodyIsReportedAtOnce() {
+  void allFaultsOfABodyAreReportedTogether() {
     assertEquals(
         List.of(
             "422 #/deposit/amount_cents out_of_range",
@@ -181,7 +181,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void membersWithSchemaFaultsCauseNoRuleErrors() {
+  void membersWithSchemaFaultsAreNotCheckedAgainstRules() {
     assertEquals(
         List.of(
             "422 #/deposit type",

@@ -21,7 +21,7 @@ final class Refusals {
   }
 
   /**
-   * The refusal's {@code errors} as sorted strings such as {@code 422 #/deposit/method
+   * Returns the refusal's {@code errors} as sorted strings such as {@code 422 #/deposit/method
    * not_allowed}.
    */
   static List<String> errors(Executable call) {

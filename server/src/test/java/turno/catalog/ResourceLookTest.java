@@ -42,7 +42,7 @@ class ResourceLookTest {
   }
 
   @Test
-  void newResourcesHaveDifferentColors() {
+  void newResourcesHaveDifferentColorsUntilAllAreUsed() {
     Set<String> colors = new HashSet<>();
     for (JsonNode one : world.owner.get("/resources").expect(200).json().path("data")) {
       colors.add(one.path("color").stringValue());

@@ -78,7 +78,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void partySizeThatNoMemberAcceptsIsNeverSatisfied() {
+  void partySizeThatNoMemberAcceptsCausesAWarning() {
     Resource table =
         Resource.of(TestingCatalog.identity(TestingCatalog.ANA), "Mesa", 1).withPartySizes(3, 4);
     Catalog catalog = TestingCatalog.sol().with(table);

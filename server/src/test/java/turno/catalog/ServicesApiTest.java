@@ -132,7 +132,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void customersSeeOnlyActiveServicesWithTheTimeZoneOfTheSchedule() {
+  void bookableServicesAreActiveAndShowTheTimeZoneOfTheirSchedule() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     shop.service(ana, ", \"active\": false");

@@ -17,7 +17,6 @@ import turno.platform.nouns.Identity;
 
 /**
  * The catalog of Barbearia Sol: Ana, a chair, a group with Ana as its only member, and a schedule.
- * Ids end in the given numbers.
  */
 final class TestingCatalog {
   static final Instant NOW = Instant.parse("2027-02-26T15:00:00.123456Z");
@@ -31,6 +30,7 @@ final class TestingCatalog {
 
   private TestingCatalog() {}
 
+  /** Returns the id whose UUID has this number in its low bits, so that ids sort by number. */
   static <I extends Id> I id(IdKind<I> kind, int number) {
     return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L + number));
   }

@@ -30,9 +30,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.TestingClient;
 
 /**
- * A separate workspace in a real database, with the operations of the catalog. Records the changes
- * that the catalog reports to other parts of the server, and checks every answer against the
- * contract.
+ * A separate workspace in a real database, with the operations of the catalog. Keeps the published
+ * catalog, finds the conflicts that a test has set, and checks answers against the contract.
  */
 final class TestingShop implements CatalogSource, ConflictFinder {
   private static final AtomicInteger COUNT = new AtomicInteger();
@@ -91,7 +90,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return published.computeIfAbsent(id, this::stored);
   }
 
-  /** Goes back to an older catalog, like a node that has not read the latest catalog. */
+  /** Publishes an older catalog again, as on a node that has not read the latest catalog. */
   void forget(Catalog old) {
     published.put(old.workspaceId(), old);
   }
@@ -175,7 +174,11 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return post("/v1/resources", "{\"name\": \"" + name + "\"}").path("id").stringValue();
   }
 
-  /** Creates a service with one required resource and the given members; returns the service. */
+  /**
+   * Creates a service that requires one resource; returns the service.
+   *
+   * @param members more members of the request, which begin with a comma; may be empty
+   */
   JsonNode service(String resourceId, String members) {
     return post(
         "/v1/services",

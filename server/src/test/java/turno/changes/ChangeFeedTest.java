@@ -97,7 +97,7 @@ class ChangeFeedTest {
    * one pass are sent as one.
    */
   @Test
-  void streamOfOneResourceGetsChangesOnlyOfItsBookingsAndTheCatalog() throws InterruptedException {
+  void streamOfAResourceSendsOnlyChangesOfItsBookingsAndTheCatalog() throws InterruptedException {
     ChangeStream stream = feed.open(SOL, KEY, new Interest(false, ANA), () -> Instant.MAX);
     stream.begin(List.of());
     feed.changed(changed(new UUID(1, 1), 2, BRUNO));
@@ -171,7 +171,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void tooManyObjectsAtOnceCauseOneReset() throws InterruptedException {
+  void tooManyChangesInOnePassCauseOneReset() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     happens(feed, many(ChangeFeed.MAX_CHANGES));
     happens(feed, many(ChangeFeed.MAX_CHANGES + 1));
@@ -234,7 +234,7 @@ class ChangeFeedTest {
     stream.begin(List.of());
     happens(ticking, 1);
     read(stream);
-    end.set(NOW.plusSeconds(120)); // use of the credential extends it
+    end.set(NOW.plusSeconds(120)); // use of the credential extends its validity
     now.set(NOW.plusSeconds(119));
     happens(ticking);
     assertTrue(read(stream).startsWith(":\n"));

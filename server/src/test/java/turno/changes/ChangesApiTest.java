@@ -68,7 +68,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void changeOnOneNodeReachesTheStreamsOfAnother() throws IOException {
+  void changeOnOneNodeIsSentToTheStreamsOfAnotherNode() throws IOException {
     try (TestingStart.Started other = server.secondNode()) {
       EventStream here = follow(null);
       EventStream there = open(other.origin(), key, null);

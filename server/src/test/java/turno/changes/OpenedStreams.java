@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import turno.verification.kit.EventStream;
 
-/** Opens and reads streams, and closes them after the test. */
+/** The open streams of a test, which are closed after the test. */
 final class OpenedStreams implements AfterEachCallback {
   private final List<EventStream> opened = new ArrayList<>();
 
@@ -23,7 +23,7 @@ final class OpenedStreams implements AfterEachCallback {
     close();
   }
 
-  /** Closes all streams before the test ends. */
+  /** Closes all streams; a test may call this before its end. */
   void close() throws IOException {
     for (EventStream one : opened) {
       one.close();
@@ -56,7 +56,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** Reads to the end of the stream, past events sent before it ended. */
+  /** Reads to the end of the stream; fails if the stream stays open and only sends comments. */
   static void awaitEnd(EventStream stream) throws IOException {
     int comments = 0;
     EventStream.Block block = stream.next();

@@ -65,7 +65,7 @@ class StreamRightsTest {
 
   /** Other credentials of the workspace may end without affecting the stream. */
   @Test
-  void streamOfASessionOutlivesARevokedKeyAndEndsWithTheSession() throws IOException {
+  void streamOfASessionIsUnaffectedByARevokedKeyAndEndsWithTheSession() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     EventStream stream = follow(server.origin(), session(eva.email()));
     server.revokeKey(server.as(key()).get("/me").text("/key/id"));
@@ -100,7 +100,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void personLimitedToOwnBookingsGetsOnlyTheirChanges() throws IOException {
+  void personLimitedToOwnBookingsReceivesOnlyTheirChanges() throws IOException {
     TestPeople.TestPerson ana = world.people.seeingOnly(world.ana);
     Session session = session(ana.email());
     EventStream stream = follow(server.origin(), session);
@@ -130,7 +130,7 @@ class StreamRightsTest {
     awaitEnd(stream);
   }
 
-  /** Asserts that no later change reaches the stream. */
+  /** Asserts that no later change is sent on the stream. */
   private void assertEnded(EventStream stream) throws IOException {
     String later = world.booking(world.haircut, NINE);
     world.owner.post("/bookings/" + later + "/cancel").expect(200);

@@ -97,7 +97,7 @@ class HelpTest {
         });
   }
 
-  /** A command and all its subcommands, each only once even if it has aliases. */
+  /** Returns a command and its direct subcommands, each only once even if it has aliases. */
   private static List<CommandLine> all(CommandLine command) {
     List<CommandLine> all = new ArrayList<>(List.of(command));
     all.addAll(new LinkedHashSet<>(command.getSubcommands().values()));

@@ -43,7 +43,9 @@ class MachineChecksTest {
     MachineChecks.clock("", findings);
     assertEquals(
         List.of(
-            "ok     machine clock: a", "note   machine clock: no", "note   machine clock: this"),
+            "ok     machine clock: synchronized",
+            "note   machine clock: not",
+            "note   machine clock: this"),
         lines().stream().map(line -> line.replaceFirst("(: [^ ]+) .*", "$1")).toList());
   }
 }

@@ -76,33 +76,33 @@ class OrphansTest {
   }
 
   @Test
-  void findsAllocationsOfMissingResources() throws SQLException {
+  void allocationsOfMissingResourcesAreReported() throws SQLException {
     stored.execute("update turno.allocations set resource_id = ?", NOBODY);
     assertEquals(List.of("time_of_no_resource"), faults());
   }
 
   @Test
-  void findsBlocksWithoutAllocations() throws SQLException {
+  void blocksWithoutAllocationsAreReported() throws SQLException {
     stored.block(ANA, HALF_PAST, HALF_PAST.plusSeconds(60), false);
     stored.execute("delete from turno.allocations where kind = 'block'");
     assertEquals(List.of("block_without_its_time"), faults());
   }
 
   @Test
-  void findsBookingsOfMissingServicesOrCustomers() throws SQLException {
+  void bookingsOfMissingServicesOrCustomersAreReported() throws SQLException {
     stored.execute("update turno.bookings set service_id = ?, customer_id = ?", NOBODY, NOBODY);
     assertEquals(
         List.of("booking_of_no_service", "booking_of_nobody"), faults().stream().sorted().toList());
   }
 
   @Test
-  void findsBookingChangesWithoutHistory() throws SQLException {
+  void bookingChangesWithoutHistoryAreReported() throws SQLException {
     stored.execute("update turno.bookings set version = 2");
     assertEquals(List.of("booking_without_history"), faults());
   }
 
   @Test
-  void findsHistoryPaymentsAndEventsOfMissingBookings() throws SQLException {
+  void historyPaymentsAndEventsOfMissingBookingsAreReported() throws SQLException {
     history(NOBODY);
     stored.execute(
         """
@@ -133,7 +133,7 @@ class OrphansTest {
   }
 
   @Test
-  void findsStoredAnswersOfMissingWorkspaces() throws SQLException {
+  void storedAnswersOfMissingWorkspacesAreReported() throws SQLException {
     stored.execute(
         "insert into turno.idempotency_keys values (?, 's', 'k', '', 200, null, null, '', ?)",
         NOBODY,

@@ -144,7 +144,7 @@ class AttachmentsApiTest {
 
   /** Most clients send the whole body before they read the answer. */
   @Test
-  void refusalOfATooLargeUploadReachesTheClient() throws Exception {
+  void refusalOfATooLargeUploadIsReceivedByTheClient() throws Exception {
     URI origin = URI.create(server.origin());
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
       socket

@@ -49,7 +49,7 @@ class ConversationsApiTest {
     return bot.post("/conversations/inbound", body);
   }
 
-  /** The types of a conversation's events, oldest first. */
+  /** Returns the types of a conversation's events, oldest first. */
   private List<String> events(String conversation) {
     List<String> types = new ArrayList<>();
     for (JsonNode event : bot.get("/events?order=asc&limit=100").expect(200).json().path("data")) {
@@ -121,7 +121,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void emailAddressIdentifiesACustomerWhateverItsCase() {
+  void emailAddressIdentifiesACustomerRegardlessOfCase() {
     String first =
         world.received(Map.of("email", "Joao@example.com"), "Oi").text("/conversation/id");
     assertEquals(
@@ -223,7 +223,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void handOffSilencesTheBot() {
+  void botCannotMessageTheCustomerAfterAHandOff() {
     String id = world.conversation();
     CheckedReply handedOff =
         handOff(
@@ -253,7 +253,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void handOffThatChangesNothingSendsNoMessage() {
+  void handOffThatChangesNothingDoesNotSendAMessage() {
     String id = world.conversation();
     TestApi person = world.speakingAsPerson();
     handOff(person, id, Map.of("message", "Um momento.")).expect(200);
@@ -266,7 +266,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void newAssigneeCausesNoSecondHandOffEvent() {
+  void newAssigneeDoesNotCauseAnotherHandOffEvent() {
     String id = world.conversation();
     handOff(bot, id, Map.of()).expect(200);
     assertEquals(
@@ -278,7 +278,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void replyByAPersonTakesTheConversationOver() {
+  void replyingPersonTakesOverTheConversation() {
     String id = world.conversation();
     assertEquals("user", write(ana.api(), id, "Aqui é a Ana").expect(201).text("/sender/type"));
     CheckedReply after = read(id);
@@ -477,7 +477,7 @@ class ConversationsApiTest {
     bot.post(path, Map.of("template", template)).expect(422, "invalid_request");
   }
 
-  /** The pointer of the first error. */
+  /** Returns the pointer of the first error. */
   private String problem(String path, Map<String, ?> body) {
     return bot.post(path, body).expect(422, "invalid_request").text("/errors/0/pointer");
   }

@@ -34,7 +34,7 @@ import turno.workspaces.Workspaces;
 /**
  * A node dies before or after one of its round trips to the database while it sends or receives
  * messages or hands a conversation over; another node continues. With {@code -Dturno.faults=all},
- * the node dies at every round trip in turn; otherwise at every fourth.
+ * every round trip is tried; otherwise, every fourth one.
  */
 class KilledMessagesTest {
   private static final int MAX_TRIPS = 100;
@@ -79,7 +79,7 @@ class KilledMessagesTest {
     return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
 
-  /** The first round trip to try; each fault starts at a different one. */
+  /** Returns the first round trip to try; each fault starts at a different one. */
   private static int first(Fault fault) {
     return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }
@@ -234,8 +234,8 @@ class KilledMessagesTest {
   }
 
   /**
-   * Makes all leases expire; advancing the server's clock would not, because leases are measured in
-   * real time.
+   * Makes all leases of the workspace expire; advancing the server's clock would not, because a
+   * lease is measured in real time.
    */
   private void leasesRunOut() {
     database.write(connection ->
@@ -275,7 +275,7 @@ class KilledMessagesTest {
     }
   }
 
-  /** The types of a conversation's events, oldest first. */
+  /** Returns the types of a conversation's events, oldest first. */
   private List<String> events(String conversation) {
     return bot.get("/events?order=desc&limit=20")
         .expect(200)

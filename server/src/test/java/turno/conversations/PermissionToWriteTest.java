@@ -117,7 +117,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void messagesGoToTheAddressThatWroteLast() {
+  void messagesAreSentToTheAddressThatWroteLast() {
     ChannelContact old = new ChannelContact(List.of("1:551191"), "+5511933330001", "Eva");
     ChannelContact other = new ChannelContact(List.of("1:551192"), "+5511933330001", "Eva");
     ConversationId id = write(old, "old", "oi").conversationId();

@@ -124,7 +124,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void echoTakesTheConversationOverAndCancelsBotMessages() {
+  void echoHandsOffTheConversationAndCancelsBotMessages() {
     String id = shop.received("echo");
     String waiting = shop.write(id, "from the bot");
     shop.intake.echoed(workspace, message(contact("echo"), "e1", shop.now()), shop.now());
@@ -145,7 +145,7 @@ class SendWaitingTest {
   }
 
   /**
-   * Otherwise a channel that postpones a message would send it hours after a person has taken over.
+   * A channel that postpones messages would otherwise send one hours after a person has taken over.
    */
   @Test
   void messageInFlightAtATakeoverIsNotRetried() {
@@ -269,7 +269,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void leaseCanBeExtendedUntilItsMessageIsGivenUp() throws Exception {
+  void leaseCanBeExtendedUntilItsMessageIsAbandoned() throws Exception {
     String id = shop.received("files");
     String slow = shop.write(id, "slow");
     String next = shop.write(id, "next");

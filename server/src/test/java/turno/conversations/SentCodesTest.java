@@ -35,7 +35,7 @@ class SentCodesTest {
   }
 
   @Test
-  void phoneGetsAtMostFiveCodesAnHourAndTenADay() {
+  void atMostFiveCodesAnHourAndTenADayAreAllowedForAPhone() {
     for (int code = 1; code <= 5; code++) {
       assertTrue(ask("one", NOON.plusSeconds(code)));
     }

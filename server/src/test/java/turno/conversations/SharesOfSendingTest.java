@@ -35,9 +35,9 @@ class SharesOfSendingTest {
     shop.close();
   }
 
-  /** Otherwise a channel's server that never answers would keep all other workspaces waiting. */
+  /** A channel's server that never answers would otherwise keep other workspaces waiting. */
   @Test
-  void workspaceSendsAtMostSixteenMessagesAtOnce() {
+  void workspaceSendsAtMostSixteenMessagesAtTheSameTime() {
     for (int i = 0; i < 18; i++) {
       shop.write(shop.received("many" + i), "many");
     }

@@ -60,8 +60,8 @@ final class ShopWithChannels implements AutoCloseable {
   }
 
   /**
-   * A time later than every write so far: one second is added because the API shows times without
-   * fractions of a second.
+   * Returns a time later than every write so far: one second is added because the API shows times
+   * without fractions of a second.
    */
   Instant now() {
     return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
@@ -73,7 +73,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelContact(addresses, null, name);
   }
 
-  /** A message from this contact in the web channel, with the id as its text. */
+  /** Returns a message from this contact in the web channel, with the id as its text. */
   static ChannelMessage message(ChannelContact from, String id, Instant at) {
     return message(ChannelName.WEB, from, id, at);
   }
@@ -82,7 +82,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
   }
 
-  /** Delivers a message from a customer; returns the conversation. */
+  /** Records a message from a customer; returns the id of its conversation. */
   String received(String name) {
     return intake
         .received(workspace, message(contact(name), "in-" + name, now()), now())
@@ -102,7 +102,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/messages/" + message).expect(200).json();
   }
 
-  /** The message as shown in its {@code message.received} event. */
+  /** Returns the message as shown in its {@code message.received} event. */
   JsonNode receivedEvent(String message) {
     JsonNode all = world.owner.get("/events?types=message.received&limit=100").expect(200).json();
     for (JsonNode event : all.path("data")) {

@@ -78,7 +78,7 @@ final class TestingChatwoot implements AutoCloseable {
     }
   }
 
-  /** The messages that the bot has sent, in order. */
+  /** Returns the messages that the bot has sent, in order. */
   List<String> sent() {
     synchronized (sent) {
       return List.copyOf(sent);

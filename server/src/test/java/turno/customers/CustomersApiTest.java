@@ -244,7 +244,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void everyFaultIsReportedAtOnce() {
+  void allFaultsAreReportedTogether() {
     ProblemException refusal =
         assertThrows(
             ProblemException.class,

@@ -18,7 +18,7 @@ import turno.customers.ErasedCustomers.Erased;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 
-/** The file in the data folder that lists erased customers: decision 44. */
+/** The file in the data folder that lists erased customers and deleted workspaces: decision 44. */
 class ErasedCustomersTest {
   private static final Instant NOW = Instant.parse("2027-02-26T13:05:00Z");
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));

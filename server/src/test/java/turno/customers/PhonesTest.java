@@ -22,7 +22,7 @@ class PhonesTest {
     "5511987009541, BR, +5511987009541",
     "0981 123456, PY, +595981123456",
     "(212) 555-0123, US, +12125550123",
-    // 00 stands for +; in Brazil a carrier code may follow it
+    // 00 stands for +; in Brazil, a carrier code may follow the 00
     "0055 11 987009541, BR, +5511987009541",
     "00 55 (11) 98700-9541, AR, +5511987009541",
     "00 21 1 212 555 0123, BR, +12125550123",

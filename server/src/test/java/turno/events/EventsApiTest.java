@@ -230,7 +230,7 @@ class EventsApiTest {
   }
 
   @Test
-  void unknownOrDeletedEventIsRefusedAsAPosition() {
+  void unknownOutdatedOrUnreadableEventIsRefusedAsAPosition() {
     EventId outdated = write("booking.created", NOW.minus(KEPT).minusSeconds(1));
     EventId message = write("message.received", NOW);
     assertRefused(400, () -> list("after=" + outdated));
@@ -257,7 +257,7 @@ class EventsApiTest {
    * before its cause or miss an event.
    */
   @Test
-  void consequencesFollowTheEventThatCausedThem() throws Exception {
+  void consequencesAreListedAfterTheirCause() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Connection taker = fresh.connect();
         Connection giver = fresh.connect()) {

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every file is either read or refused with a line number and a plain sentence. */
+/**
+ * Every file is either read or refused with a plain sentence, which names the faulty line if there
+ * is one.
+ */
 class BusinessFileTest {
   private static final String EMOJI = "\uD83D\uDE00";
   private static final int TEXTS = 20_000;
@@ -29,7 +32,7 @@ class BusinessFileTest {
     assertRefused(why, text.getBytes(UTF_8));
   }
 
-  /** The library reads 1,025 characters at a time, and an emoji is two characters in Java. */
+  /** The YAML parser reads 1,025 characters at a time, and an emoji is two characters in Java. */
   @ParameterizedTest
   @ValueSource(ints = {1, 500, 511, 512, 513, 1_023, 1_024, 1_025, 20_000})
   void emojiAreReadAtAnyPosition(int count) {
@@ -51,10 +54,10 @@ class BusinessFileTest {
   @Test
   void charactersThatCannotBeStoredAreRefused() {
     assertRefused(
-        "line 2: The character U+0007 cannot be read here; remove it.",
+        "line 2: The character U+0007 is not allowed in the file; remove it.",
         "resources:\n  ana: {name: \"a\u0007\"}");
     assertRefused(
-        "line 2: The character U+0000 cannot be read here; remove it.",
+        "line 2: The character U+0000 is not allowed in the file; remove it.",
         "resources:\r\n  ana: {name: \"a\0\"}");
     for (String escape : new String[] {"\\0", "\\uD83D", "\\uDE00"}) {
       assertRefused(
@@ -135,7 +138,7 @@ class BusinessFileTest {
   @ValueSource(strings = {"", " \n", "# nothing\n", "---\n", "a business", "- one"})
   void fileWithoutMembersIsRefused(String text) {
     assertRefused(
-        "The file is not a business: it must begin with a section such as services:", text);
+        "The file describes no business: it must begin with a section such as services:", text);
   }
 
   @Test

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.ImportFileSchema;
 
-/** The schema at {@code /schemas/import.json} accepts the files that the import takes. */
+/** The schema at {@code /schemas/import.json} accepts valid files and detects mistakes. */
 class ImportSchemaTest {
   @ParameterizedTest
   @ValueSource(strings = {"studio", "barbearia-sol"})
@@ -48,7 +48,7 @@ class ImportSchemaTest {
     assertEquals(List.of(), missing);
   }
 
-  /** A schema with all definitions that it refers to. */
+  /** Returns a schema with all definitions that it refers to. */
   private static String whole(JsonNode document, String schema) {
     return schema
         + Pattern.compile("#/[$]defs/(\\w+)")

@@ -39,7 +39,7 @@ class IdSourceTest {
     assertTrue(fast.nextAfter(IdKind.BOOKING, after).compareTo(after) > 0);
   }
 
-  /** When the last bits overflow, they carry into the milliseconds, so that ids keep ascending. */
+  /** When the last bits overflow, they carry into the milliseconds, so ids keep ascending. */
   @Test
   void idsContinueInTheNextMillisecondWhenOneIsFull() {
     BookingId last = new BookingId(new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L));
@@ -50,7 +50,7 @@ class IdSourceTest {
 
   /** A wrong clock of another process does not affect the ids created here. */
   @Test
-  void idsOfAProcessFollowItsOwnClock() {
+  void idsOfAProcessAreBasedOnItsOwnClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));
     assertEquals(NOON.toEpochMilli(), slow.next().getMostSignificantBits() >>> 16);
   }

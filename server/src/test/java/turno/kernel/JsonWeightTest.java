@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The memory that JSON will take once it is parsed is estimated before parsing. */
+/** The memory that JSON will occupy once it is parsed is estimated before parsing. */
 class JsonWeightTest {
   private static final int COUNT = 10_000;
 
@@ -25,7 +25,7 @@ class JsonWeightTest {
   }
 
   @Test
-  void longTextWeighsAtMostAboutTwiceItsBytes() {
+  void estimateOfALongTextIsAtMostAboutTwiceItsBytes() {
     String text = "\"" + "a".repeat(1_000_000) + "\"";
     assertTrue(JsonWeight.of(text.getBytes(UTF_8)) < 2_100_000);
   }

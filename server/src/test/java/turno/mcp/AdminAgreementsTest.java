@@ -17,7 +17,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
 /**
- * The question to which a customer must agree before a tool of {@code /mcp/admin} books or cancels.
+ * The question that a customer must answer with yes before a tool of {@code /mcp/admin} books,
+ * moves or cancels.
  */
 class AdminAgreementsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -78,7 +79,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void moveThatLosesTheRefundNeedsAgreement() throws Exception {
+  void moveThatEndsTheRightToARefundNeedsAgreement() throws Exception {
     Map<String, Object> policy = Map.of("free_until_minutes", 4 * 1_440, "refund", "full");
     world
         .owner

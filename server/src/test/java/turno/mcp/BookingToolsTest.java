@@ -219,7 +219,7 @@ class BookingToolsTest extends AgentScenario {
     assertEquals("paid", world.owner.get("/bookings/" + id).text("/payment/status"));
   }
 
-  /** Many clients give only the text to their model. */
+  /** Many clients pass only the text on to their model. */
   @Test
   void textResultsSufficeToBook() throws Exception {
     consultation();

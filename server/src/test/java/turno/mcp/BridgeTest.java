@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
-/** The command {@code mcp} in a separate process, which a client starts and communicates with. */
+/** The {@code mcp} command in a separate process, which a client starts and communicates with. */
 class BridgeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

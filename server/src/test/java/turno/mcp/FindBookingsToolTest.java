@@ -119,7 +119,7 @@ class FindBookingsToolTest extends AgentScenario {
     }
   }
 
-  /** The agent is reminded to repeat the address that it gave. */
+  /** The agent is reminded to send the e-mail address again. */
   @Test
   void emailAddressIsNotRepeatedInAProposedCall() throws Exception {
     ObjectNode wish = maria().put("slot", monday().at("/0/slot").stringValue());

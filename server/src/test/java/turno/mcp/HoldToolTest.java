@@ -118,7 +118,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void ownHoldIsReturnedWhateverTheIdempotencyKey() throws Exception {
+  void ownHoldIsReturnedRegardlessOfTheIdempotencyKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode wish = maria().put("slot", slot);
     JsonNode first = done("hold_slot", wish.deepCopy().put("idempotency_key", "call 1"));
@@ -148,8 +148,8 @@ class HoldToolTest extends AgentScenario {
   }
 
   /**
-   * A hold for two is not returned as a hold for three, and takes the time that the hold for three
-   * needs.
+   * A hold for two is not returned as a hold for three, and occupies the time that the hold for
+   * three needs.
    */
   @Test
   void ownHoldForAnotherPartySizeMustBeReleasedFirst() throws Exception {

@@ -66,7 +66,7 @@ class ListServicesToolTest extends AgentScenario {
   }
 
   /**
-   * The list of a business with twenty services, ten people and ten rooms takes at most about 1,500
+   * The list of a business with twenty services, ten people and ten rooms has at most about 1,500
    * tokens.
    */
   @Test
@@ -93,7 +93,7 @@ class ListServicesToolTest extends AgentScenario {
     JsonNode result = call(other, "list_services", Json.object());
     assertEquals(20, result.at("/structuredContent/services").size());
     String text = result.at("/content/0/text").stringValue();
-    // an id takes about 18 tokens, other text about one per three characters
+    // an id has about 18 tokens, and other text has about one token per three characters
     Matcher ids = Pattern.compile("[a-z]{3}_[0-9a-z]{26}").matcher(text);
     long count = ids.results().count();
     long tokens = 18 * count + (text.length() - 30 * count) / 3;
@@ -113,9 +113,9 @@ class ListServicesToolTest extends AgentScenario {
     assertTrue(text.contains("It is Friday 2027-02-26 "), text);
   }
 
-  /** Many clients give only the text to their model. */
+  /** Many clients pass only the text on to their model. */
   @Test
-  void endOfASlotOnALaterDayHasItsDate() {
+  void endOfASlotOnALaterDayIncludesTheDate() {
     SlotList.Slot night =
         new SlotList.Slot(
             Instant.parse("2027-03-02T01:00:00Z"),

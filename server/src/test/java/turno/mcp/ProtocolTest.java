@@ -236,7 +236,7 @@ class ProtocolTest {
     ApiReply refused = modernFrom("https://evil.example");
     assertEquals(403, refused.status());
     String message = refused.json().at("/error/message").stringValue();
-    assertTrue(message.contains("TURNO_PUBLIC_URL (now agenda.example)"), message);
+    assertTrue(message.contains("TURNO_PUBLIC_URL's host (currently agenda.example)"), message);
   }
 
   @Test
@@ -251,7 +251,7 @@ class ProtocolTest {
   }
 
   @Test
-  void toolsNeedAKeyAndCountTowardsItsRateLimit() throws Exception {
+  void toolRequestsNeedAKeyAndShowItsRateLimit() throws Exception {
     HttpRequest.Builder nobody =
         HttpRequest.newBuilder(URI.create(server.origin() + "/mcp"))
             .header("Content-Type", "application/json")
@@ -304,7 +304,7 @@ class ProtocolTest {
   }
 
   @Test
-  void repeatedRequestsGetTheSameToolList() throws Exception {
+  void repeatedRequestsAreAnsweredWithTheSameToolList() throws Exception {
     List<String> seen = new ArrayList<>();
     for (String path : List.of("/mcp", "/mcp/admin")) {
       HttpRequest request =

@@ -48,7 +48,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void allMissingDetailsAreRequestedAtOnce() throws Exception {
+  void allMissingDetailsAreRequestedTogether() throws Exception {
     String service = consultation();
     ObjectNode wish = of("slot", slotOf(service).stringValue());
     wish.putObject("customer").put("name", "Maria Souza");

@@ -19,7 +19,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 import turno.verification.kit.ApiReply;
 
-/** Any arguments that a model invents get a valid answer. */
+/** The answer to any arguments that a model may invent is valid. */
 class ToolFuzzTest {
   private static final int CALLS_OF_EACH = 12;
   private static final Set<String> UNTOUCHED = Set.of("move_test_clock", "update_workspace");

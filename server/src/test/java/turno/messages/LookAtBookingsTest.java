@@ -122,7 +122,7 @@ class LookAtBookingsTest {
   }
 
   /**
-   * Otherwise the bookings that earlier batches have examined would keep the reminders of the old
+   * The bookings that earlier batches have examined would otherwise keep the reminders of the old
    * rules.
    */
   @Test

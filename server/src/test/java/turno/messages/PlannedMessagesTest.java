@@ -28,7 +28,7 @@ import turno.payments.Payment;
 import turno.platform.nouns.Identity;
 import turno.workspaces.QuietHours;
 
-/** When each message is due: docs/rules/messages.md. */
+/** Tests when each message is due: docs/rules/messages.md. */
 class PlannedMessagesTest {
   private static final QuietHours NIGHT = new QuietHours("21:00", "08:00");
   private static final Instant NOON = Instant.parse("2027-03-01T15:00:00Z"); // 12:00 in São Paulo
@@ -128,7 +128,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void confirmationIsDueAtOnceAndOnlyWhileItIsUseful() {
+  void confirmationIsDueImmediatelyAndOnlyWhileItIsUseful() {
     happened("booked", NOON, false);
     assertEquals(NOON, due(rule(Occasion.BOOKED, 0), null, NOON));
     assertNull(
@@ -155,7 +155,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void silentChangesAreMentionedInNoMessage() {
+  void silentChangesAreNotMentionedInMessages() {
     happened("booked", NOON, false);
     happened(BookingStory.OTHER_START, NOON.plusSeconds(60), true);
     moves = 1;
@@ -287,7 +287,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void messageThatWouldBeTooLateAfterQuietHoursIsSentBeforeThem() {
+  void messageThatWouldBeTooLateAfterQuietHoursIsNotDelayedByThem() {
     happened("booked", NOON, false);
     start = Instant.parse("2027-03-05T10:30:00Z"); // 07:30
     assertEquals(

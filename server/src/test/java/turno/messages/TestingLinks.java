@@ -16,7 +16,7 @@ public final class TestingLinks {
 
   private TestingLinks() {}
 
-  /** The token with which a customer unsubscribes from marketing. */
+  /** Returns the token with which a customer unsubscribes from marketing. */
   public static String unsubscribe(UUID workspaceId, String customer) {
     CustomerId id = Objects.requireNonNull(IdKind.CUSTOMER.parse(customer));
     String url = Objects.requireNonNull(LINKS.of(new WorkspaceId(workspaceId), id));

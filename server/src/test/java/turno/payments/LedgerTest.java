@@ -22,8 +22,8 @@ import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
 /**
- * The state of a payment follows from its ledger lines (docs/rules/payments.md#ledger), as computed
- * both by the server and by the audit.
+ * The state of a payment depends only on its ledger lines (docs/rules/payments.md#ledger). The
+ * server and the audit must compute the same state.
  */
 class LedgerTest {
   private static final Instant AT = StoredMoney.AT;
@@ -41,7 +41,7 @@ class LedgerTest {
   }
 
   /**
-   * @param of the ledger line of the payment that the provider refunds or refuses to refund
+   * @param of the ledger line to which the new line refers; null if it refers to none
    */
   private PaymentId line(Effect effect, long cents, @Nullable PaymentId of) {
     LedgerEntry line = stored.line(effect, cents, of);
@@ -63,7 +63,7 @@ class LedgerTest {
         .noneMatch(finding -> finding.fault() == Fault.BOOKING_DIFFERS);
   }
 
-  /** The amount that the audit reports as still owed. */
+  /** Returns the amount that the audit reports as still owed. */
   private long openCents() {
     stored.book(due());
     return stored.findings().stream()
@@ -104,7 +104,7 @@ class LedgerTest {
    * provider refunds too.
    */
   @Test
-  void refundMadeByStaffAndByTheProviderIsOwedOnlyOnce() {
+  void refundMadeByStaffAndByTheProviderIsCountedOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 850);
     PaymentId byHand = line(Effect.BY_HAND, 850, paid);
@@ -261,7 +261,7 @@ class LedgerTest {
     assertEquals(new Payment.Attention("corrected", AT), corrected.attention());
   }
 
-  /** A payment, then random lines, each of which may refer to an earlier line. */
+  /** Returns a payment, then random lines, each of which may refer to an earlier line. */
   private List<LedgerEntry> randomLines(Random random) {
     List<LedgerEntry> some = new ArrayList<>(List.of(stored.line(Effect.PAYS, 5, null)));
     Effect[] effects = Effect.values();

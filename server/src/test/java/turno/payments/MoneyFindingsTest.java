@@ -14,7 +14,7 @@ import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
 /**
- * Every kind of row that the audit reports, and similar rows that it does not:
+ * Every kind of row that the audit reports, and similar rows that it does not report:
  * docs/rules/payments.md#audit.
  */
 class MoneyFindingsTest {
@@ -38,7 +38,7 @@ class MoneyFindingsTest {
     return stored.line(Effect.PAYS, DEPOSIT, null).id();
   }
 
-  /** Adds a refund of the whole deposit, and a ledger line with the id of the refund. */
+  /** Creates a booking with a paid deposit, its refund, and a ledger line with the refund's id. */
   private void refund(RefundState state, @Nullable Instant dueAt, Effect effect, long cents) {
     PaymentId money = pay();
     stored.book(paid().refundPending(AT).refunded(effect == Effect.REFUSED ? 0 : cents));
@@ -174,7 +174,7 @@ class MoneyFindingsTest {
 
   /** Staff made the refund manually; a refund by the provider would have its own line. */
   @Test
-  void manualRefundIsReportedOnlyIfTheProviderRefundedToo() {
+  void manualRefundIsReportedIfTheRefundByTheProviderHasNoLedgerLine() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.BY_HAND, DEPOSIT);
@@ -212,7 +212,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void chargeWithoutItsMoneyOrItsNextStepIsReported() {
+  void chargeWithoutItsPaymentOrItsNextLookupIsReported() {
     pay();
     stored.charge(ChargeState.PAID, null);
     for (ChargeState state :

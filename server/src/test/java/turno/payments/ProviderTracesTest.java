@@ -9,7 +9,7 @@ import turno.kernel.Json;
 /** Removing payers from stored callbacks: docs/rules/payments.md#payers-are-forgotten. */
 class ProviderTracesTest {
   @Test
-  void erasureKeepsAmountsAndRemovesPayers() {
+  void erasureRemovesPayersButNotAmounts() {
     String said =
         """
         {"pix": [{"endToEndId": "E1", "txid": "t", "valor": "28.50", "horario": "2027-02-26T13:00:00Z",

@@ -86,7 +86,7 @@ final class StoredMoney implements AutoCloseable {
     book(status, payment);
   }
 
-  /** Inserts the booking with a price of 0, so that no payment status matches received money. */
+  /** Inserts the booking with a deposit of 0, so that no payment status matches received money. */
   void book(long receivedCents, long refundedCents) {
     book(
         new Payment(
@@ -136,9 +136,9 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * Inserts a ledger line of the booking; received money came through a provider.
+   * Inserts a ledger line of the booking; money received is stored as received through a provider.
    *
-   * @param of the line to which the new line refers
+   * @param of the line to which the new line refers; null if it refers to none
    */
   LedgerEntry line(Effect effect, long cents, @Nullable PaymentId of) {
     boolean incoming =

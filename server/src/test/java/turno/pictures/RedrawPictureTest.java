@@ -72,7 +72,7 @@ class RedrawPictureTest {
   }
 
   /**
-   * The left half of the stored pixels is red; the EXIF orientation decides on which side it
+   * The left half of the stored pixels is red; the EXIF orientation determines on which side it
    * appears.
    */
   @ParameterizedTest
@@ -86,7 +86,7 @@ class RedrawPictureTest {
     "7, 8, 60",
     "8, 8, 60"
   })
-  void photographsAreUpright(int orientation, int x, int y) throws Exception {
+  void photographsAreStoredUpright(int orientation, int x, int y) throws Exception {
     byte[] jpeg = TestPictures.of("jpeg", 64, 32, RED);
     byte[] camera = TestPictures.withSegment(jpeg, 0xE1, TestPictures.exif(orientation));
     BufferedImage upright = decoded(redrawn(camera));
@@ -137,7 +137,7 @@ class RedrawPictureTest {
     assertRefused(PngFile.claiming(2_001, 2_000, new byte[0]));
   }
 
-  /** A compressed text chunk that would expand to gigabytes never reaches a decoder. */
+  /** A compressed text chunk, which could expand to gigabytes, is never passed to a decoder. */
   @Test
   void compressedTextIsLeftOut() throws Exception {
     byte[] packed = PngFile.deflatedZeros(1 << 24);
@@ -198,7 +198,7 @@ class RedrawPictureTest {
   }
 
   @Test
-  void otherFormatsAreRefused() {
+  void filesThatAreNeitherPngNorJpegAreRefused() {
     for (String other :
         new String[] {"", "GIF89a", "%PDF-1.7", "<svg xmlns='http://www.w3.org/2000/svg'/>"}) {
       assertRefused(other.getBytes(ISO_8859_1));

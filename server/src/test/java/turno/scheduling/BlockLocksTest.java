@@ -80,7 +80,7 @@ class BlockLocksTest {
   }
 
   @Test
-  void everyDayIsLockedWhileABlockIsPlaced() {
+  void onlyTheDaysOfABlockAreLockedWhileItIsPlaced() {
     Block block = block(DAY.plus(Duration.ofDays(3)));
     assertEquals(
         List.of(false, false, false, false, false, true),
@@ -100,14 +100,14 @@ class BlockLocksTest {
     assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
   }
 
-  /** The lock key of Ana and the day that is this number of days after {@link #DAY}. */
+  /** Returns the lock key of Ana and the day that is this number of days after {@link #DAY}. */
   private static String day(int number) {
     long day = DAY.getEpochSecond() / 86_400 + number;
     return "turno.day_lock_key_v1('%s', '%s', %d)"
         .formatted(BarbeariaSol.WORKSPACE.value(), BarbeariaSol.ANA.value(), day);
   }
 
-  /** Whether another connection can take each of the locks while the block is being placed. */
+  /** Returns for each lock whether another connection can take it while the block is placed. */
   private List<Boolean> freeWhilePlacing(Block block, String way, String... keys) {
     List<Boolean> free = new ArrayList<>();
     PlaceBlock.View view =

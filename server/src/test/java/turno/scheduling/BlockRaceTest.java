@@ -91,7 +91,7 @@ class BlockRaceTest {
               Sql.of(PEAK_USE)
                   .with(FROM, FROM.plus(Duration.ofDays(ATTEMPTS + 1)))
                   .one(connection, row -> row.getInt(1)));
-      assertTrue(most <= CAPACITY, "used at once: " + most);
+      assertTrue(most <= CAPACITY, "used at the same time: " + most);
       int stored =
           database.read(connection ->
               Sql.of("select count(*) from turno.blocks").one(connection, row -> row.getInt(1)));

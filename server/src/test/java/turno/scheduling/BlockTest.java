@@ -48,7 +48,7 @@ class BlockTest {
   }
 
   @Test
-  void blockEndingAtMidnightTakesNoTimeOfTheNextDay() {
+  void blockEndingAtMidnightDoesNotIncludeTheNextDay() {
     assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").parts().size());
   }
 

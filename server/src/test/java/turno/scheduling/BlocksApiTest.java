@@ -140,7 +140,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void everyFaultOfABodyIsReportedAtOnce() {
+  void allFaultsOfABodyAreReportedTogether() {
     ProblemException problem =
         refused(
             "owner",

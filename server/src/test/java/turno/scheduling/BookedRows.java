@@ -11,7 +11,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Bookings as bare rows, for tests that need only the time that the bookings take. */
+/** Bookings as bare rows, for tests that need only the time that the bookings occupy. */
 final class BookedRows {
   private static final String BOOKING =
       """
@@ -58,7 +58,7 @@ final class BookedRows {
     this.ids = ids;
   }
 
-  /** Takes the time, even if it is already taken. */
+  /** Books the time, even if it is already booked. */
   BookingId take(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> insert(connection, resource, from, to, units));
   }
@@ -77,7 +77,7 @@ final class BookedRows {
     return id;
   }
 
-  /** Takes the time if it is free, with the locks that every writer takes. */
+  /** Books the time if it is free; takes the same locks as every writer. */
   boolean takeIfFree(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> {
       Sql.of("select pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(?))")

@@ -237,7 +237,7 @@ class CompiledCatalogTest {
   }
 
   /**
-   * The search for conflicts asks for the hours of every booking; without reuse, the hours would be
+   * The search for conflicts needs these hours for every booking; without reuse, they would be
    * compiled again each time.
    */
   @Test
@@ -263,7 +263,7 @@ class CompiledCatalogTest {
 
   /**
    * Hours are copied for each named location; if the weight did not include the copies, a catalog
-   * with many overrides could take far more memory than its weight suggests.
+   * with many overrides could occupy far more memory than its weight suggests.
    */
   @Test
   void weightIncludesTheHoursOfEachNamedLocation() {

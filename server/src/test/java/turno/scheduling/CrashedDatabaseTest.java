@@ -44,7 +44,7 @@ class CrashedDatabaseTest {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestDatabase own = TestDatabase.on(postgres);
         Database database = own.open(2)) {
-      // transaction numbers reach the disk only with a commit, so a crash soon after may lose them
+      // transaction numbers are written to disk only with a commit, so a crash may lose recent ones
       LocalPostgres.execute(own.address(), "alter system set wal_writer_delay = '10s'");
       ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);

@@ -101,7 +101,7 @@ class FollowerTest {
     }
   }
 
-  /** While a transaction stays open, later rows are not read again and again. */
+  /** While a transaction stays open, later rows are not read repeatedly. */
   @Test
   void openTransactionDoesNotDelayLaterRows() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();

@@ -113,12 +113,12 @@ final class ManyWorkspaces {
         new UUID(0x0190_0000_0000_7000L, 0xA000_0000_0000_0000L | (number & 0xFFFF_FFFFL)));
   }
 
-  /** The start of booking number {@code booking}. */
+  /** Returns the start of booking number {@code booking}. */
   static Instant at(int booking) {
     return BarbeariaSol.NOW.plus(Duration.ofHours(booking));
   }
 
-  /** Ana's allocation for a booking. */
+  /** Returns Ana's allocation for a booking. */
   static BusyHolder busy(int booking) {
     return new BusyHolder(
         1,

@@ -154,7 +154,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void blockIsVisibleToEveryReaderAtOnce() throws SQLException {
+  void blockIsVisibleToEveryReaderImmediately() throws SQLException {
     Block block = block(BarbeariaSol.ANA, at(0), at(120), null);
     ObjectNode answer = body(place(block, false));
     assertEquals("2027-03-03T12:00:00+00:00", answer.get("start").stringValue());
@@ -234,7 +234,7 @@ class PlaceBlockTest {
   @Test
   void partialBlockIsLimitedByThePeakUse() {
     BOOKED.take(ROOM, at(0), at(60), 2);
-    BOOKED.take(ROOM, at(60), at(120), 2); // two in a row: at most two units at once
+    BOOKED.take(ROOM, at(60), at(120), 2); // two in a row: at most two units at the same time
     body(place(block(ROOM, at(0), at(120), 1), false));
     ProblemException refused = refused(block(ROOM, at(0), at(120), 2));
     assertEquals(2, conflicts(refused).size());

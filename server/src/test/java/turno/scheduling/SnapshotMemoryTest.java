@@ -27,7 +27,7 @@ import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** Workspaces enter and leave memory without visible effects. */
+/** Workspaces are loaded into memory and evicted without visible effects. */
 class SnapshotMemoryTest {
   private static final int MANY = 1_000;
   private static final int BOOKINGS = 100;

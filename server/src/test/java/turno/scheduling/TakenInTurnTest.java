@@ -110,9 +110,9 @@ class TakenInTurnTest {
     }
   }
 
-  /** A cancelled booking occupies no time, but may still get notes, a refund or an erasure. */
+  /** A cancelled booking occupies no time, but may still be annotated, refunded or erased. */
   @Test
-  void laterChangesOfEndedBookingsCauseNoReload() {
+  void laterChangesOfEndedBookingsDoNotCauseAReload() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);
@@ -122,7 +122,7 @@ class TakenInTurnTest {
         snapshots.apply(WORKSPACE, CANCELLED, new BusyHolder(version, List.of()));
       }
       assertSame(loaded, snapshots.get(WORKSPACE));
-      // Bia's latest booking gets notes, and stays the latest
+      // notes are added to Bia's latest booking, which remains the latest
       Instant start = NOW.plus(Duration.ofHours(LONG_AGO));
       BusyHolder.Taken taken =
           BusyHolder.Taken.of(

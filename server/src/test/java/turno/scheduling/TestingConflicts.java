@@ -9,7 +9,7 @@ import turno.catalog.Conflicts.Conflict;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Shows only the members that a test needs of each booking, and proposes no times. */
+/** Shows only the members of each booking that a test needs, and proposes no times. */
 record TestingConflicts(Function<BookingId, String> booking) implements ConflictingBookings {
   @Override
   public Conflicts show(

@@ -11,7 +11,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.Patiently;
 
-/** A process with little memory that uses many workspaces in rotation. */
+/** A process with little memory that uses many workspaces, chosen at random. */
 final class TestingSmallHeap {
   private static final int THREADS = 4;
   private static final int READS = 300;

@@ -40,7 +40,7 @@ final class AdmissionChecks {
             AdmissionChecks::isOfRoles,
             this::grantsRightsOfTheRole),
         new Check(
-            "says that it is planned",
+            "answers 501 if it is planned",
             operation -> operation.planned() && !operation.sessionOnly(),
             this::saysThatItIsPlanned));
   }
@@ -96,7 +96,7 @@ final class AdmissionChecks {
 
   /**
    * Whether access to the operation depends on the caller's role. Open and planned operations,
-   * streams, and operations on the caller's own session are excluded.
+   * streams, and operations on the caller's own sessions are excluded.
    */
   private static boolean isOfRoles(Operation operation) {
     return !operation.open()

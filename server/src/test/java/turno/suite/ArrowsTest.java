@@ -140,7 +140,7 @@ class ArrowsTest {
               arrow("nouns", "db", "http"),
               arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
-              // knows the types into which settings are parsed; lower packages know no settings
+              // uses the types into which settings are parsed; lower packages use no settings
               arrow("config", "db", "http", "log", "mail", "observation", "secrets")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {

@@ -74,7 +74,7 @@ class AssignedResourcesTest {
     assertEquals(booked.json().path("allocations"), seated.json().path("allocations"));
   }
 
-  /** Only the added resource is checked, because the booking already has the others. */
+  /** Only the added resource is checked, because the booking already has the other resources. */
   @Test
   void forcedBlockOfAnAllocatedResourceDoesNotPreventAnAssignment() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -266,7 +266,7 @@ class AssignedResourcesTest {
     }
   }
 
-  /** Many bookings compete for one room, and exactly one gets it. */
+  /** Many bookings compete for one room, which is assigned to exactly one booking. */
   @Test
   void concurrentActionsAssignARoomToOnlyOneBooking() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

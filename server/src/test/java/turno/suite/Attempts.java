@@ -38,10 +38,12 @@ final class Attempts {
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** By operation id, creates the path's first object if it must have a special state. */
+  /**
+   * By operation id: creates the first object in the path, if that object needs a special state.
+   */
   private final Map<String, Supplier<String>> subjects;
 
-  /** By operation id, changes that make an example fit the test's workspace. */
+  /** By operation id: changes that make an example fit the test's workspace. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
   private @Nullable String paidByPix;
@@ -79,7 +81,7 @@ final class Attempts {
             Map.entry("moveTestClock", this::closeBy),
             Map.entry("runStageAction", this::atAChair),
             Map.entry("updateCustomer", this::ownPhone),
-            Map.entry("verifyPhone", this::ownPhone), // a phone may get only a few codes
+            Map.entry("verifyPhone", this::ownPhone), // few codes may be sent to a phone
             Map.entry(
                 "updateResourceGroup",
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),
@@ -165,7 +167,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** Configures a provider; returns the secret in the callback URL. */
+  /** Configures a payment provider; returns the secret in the callback URL. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -198,8 +200,8 @@ final class Attempts {
   }
 
   /**
-   * The contract's example of a WhatsApp configuration; it has the verify token that the example of
-   * a verification request uses.
+   * Returns the contract's example of a WhatsApp configuration; it has the verify token that the
+   * example of a verification request uses.
    */
   static ObjectNode whatsAppNumber() {
     return bySimulator(
@@ -211,7 +213,7 @@ final class Attempts {
     return number.put("base_url", "http://127.0.0.1:9");
   }
 
-  /** The {@code X-Hub-Signature-256} that WhatsApp sends for these bytes. */
+  /** Returns the {@code X-Hub-Signature-256} that WhatsApp sends for these bytes. */
   static String signedByWhatsApp(byte[] body) {
     byte[] secret =
         whatsAppNumber().path("app_secret").stringValue().getBytes(StandardCharsets.UTF_8);
@@ -271,7 +273,7 @@ final class Attempts {
     return id;
   }
 
-  /** Makes a conversation with several messages. */
+  /** Makes a conversation with a message from the customer and an answer. */
   private String answered() {
     String id = world.conversation();
     world.owner.post("/conversations/" + id + "/messages", Map.of("text", "Oi!")).expect(201);
@@ -411,7 +413,8 @@ final class Attempts {
   }
 
   /**
-   * The simplest request of the operation: its first example, and only required query parameters.
+   * Returns the simplest request of the operation: its first example, and only required query
+   * parameters.
    */
   Attempt plain(Operation operation) {
     List<ObjectNode> examples = examples(operation);
@@ -422,7 +425,7 @@ final class Attempts {
         examples.isEmpty() ? null : adapted(operation, examples.getFirst()));
   }
 
-  /** One request for each example of the body, and one with every query parameter. */
+  /** Returns one request for each example of the body, and one with every query parameter. */
   List<Attempt> all(Operation operation) {
     List<Attempt> all = new ArrayList<>();
     all.add(plain(operation));
@@ -436,7 +439,9 @@ final class Attempts {
     return all;
   }
 
-  /** A request with unknown ids, for refusals that come before the objects are looked up. */
+  /**
+   * Returns a request with unknown ids, for refusals that come before the objects are looked up.
+   */
   Attempt empty(Operation operation) {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -448,7 +453,8 @@ final class Attempts {
   }
 
   /**
-   * The kinds of the ids in the path, in order. Path parameters that are not ids follow the ids.
+   * Returns the kinds of the ids in the path, in order. Path parameters that are not ids follow the
+   * ids.
    */
   List<IdKind<?>> kinds(Operation operation) {
     List<IdKind<?>> kinds = new ArrayList<>();
@@ -467,7 +473,10 @@ final class Attempts {
     return kinds;
   }
 
-  /** The kind of the objects in the contract's example of a list; null if they have no ids. */
+  /**
+   * Returns the kind of the objects in the contract's example of a list, or null if they have no
+   * ids.
+   */
   static @Nullable IdKind<?> kindListed(Operation list) {
     JsonNode examples =
         ContractCheck.CONTRACT
@@ -476,7 +485,7 @@ final class Attempts {
     return kindOf(examples.iterator().next().at("/value/data/0/id").asString(""));
   }
 
-  /** The examples of the path parameters that are not ids, such as the key of an action. */
+  /** Returns the examples of the path parameters that are not ids, such as the key of an action. */
   static List<String> words(Operation operation) {
     return parameters(operation, "path").stream()
         .filter(Attempts::isWord)
@@ -539,7 +548,7 @@ final class Attempts {
     return query;
   }
 
-  /** The operation's parameters in this part of the request, with references resolved. */
+  /** Returns the operation's parameters in this part of the request, with references resolved. */
   static List<JsonNode> parameters(Operation operation, String place) {
     JsonNode document = ContractCheck.CONTRACT.document();
     String pointer = ContractCheck.pointer(operation);
@@ -611,8 +620,8 @@ final class Attempts {
   }
 
   /**
-   * The id that replaces an id of an example: equal ids get the same replacement, and different ids
-   * get different replacements.
+   * Returns the id that replaces an id of an example: equal ids get the same replacement, and
+   * different ids get different replacements.
    */
   private String replaced(String text, Map<String, String> known) {
     IdKind<?> kind = kindOf(text);
@@ -630,8 +639,8 @@ final class Attempts {
   }
 
   /**
-   * The workspace's existing ids, for kinds whose objects must fit together; empty for all other
-   * kinds, for which new objects are created.
+   * Returns the workspace's existing ids, for kinds whose objects must fit together; empty for all
+   * other kinds, for which new objects are created.
    */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {

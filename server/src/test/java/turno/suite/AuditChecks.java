@@ -21,12 +21,13 @@ final class AuditChecks {
   }
 
   List<Check> all() {
-    return List.of(new Check("is listed in the audit", AuditChecks::changes, this::isFound));
+    return List.of(
+        new Check("is listed in the audit", AuditChecks::changes, this::isListedInTheAudit));
   }
 
   /**
-   * Whether the operation changes the workspace. Changes to a person's own sessions or password are
-   * excluded.
+   * Whether the operation changes the workspace. Planned and open operations, and changes to a
+   * person's own sessions or password, are excluded.
    */
   private static boolean changes(Operation operation) {
     return !operation.planned()
@@ -36,7 +37,7 @@ final class AuditChecks {
         && !operation.path().startsWith("/v1/session");
   }
 
-  private void isFound(Operation operation) {
+  private void isListedInTheAudit(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     CheckedReply done = attempt.send(world.owner);
     assertTrue(done.isSuccess(), done::toString);

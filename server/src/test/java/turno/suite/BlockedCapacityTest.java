@@ -86,7 +86,7 @@ class BlockedCapacityTest {
   }
 
   @Test
-  void latePaymentForBlockedTimeIsRefunded() {
+  void latePaymentForBlockedTimeMustBeRefunded() {
     CheckedReply unpaid =
         world.owner.post("/bookings", world.wish(world.makeover, StagedShop.NINE)).expect(201);
     world.advance(1_800);

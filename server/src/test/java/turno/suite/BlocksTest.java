@@ -77,7 +77,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunAnswersLikeARealBlockButChangesNothing() {
+  void dryRunIsAnsweredLikeARealBlockButChangesNothing() {
     booked(world.ana, TEN);
     booked(world.ana, at("11:00"));
     ObjectNode wish = morning().put("force", true);
@@ -188,7 +188,7 @@ class BlocksTest {
     return world.owner.get("/resources/" + world.ana + "/blocks").expect(200).json().path("data");
   }
 
-  /** A block from nine to twelve. */
+  /** Returns a block from nine to twelve. */
   private static ObjectNode morning() {
     return Json.object().put("start", NINE).put("end", at("12:00"));
   }

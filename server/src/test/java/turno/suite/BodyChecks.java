@@ -33,17 +33,17 @@ final class BodyChecks {
 
   List<Check> all() {
     return List.of(
-        check("refuses unreadable bodies", this::refusesUnreadable),
+        check("refuses unreadable bodies", this::refusesUnreadableBodies),
         check("refuses other media types", this::refusesOtherMediaTypes),
-        check("refuses bodies that are too large", this::refusesTooLarge),
-        check("treats a missing body as an empty object", this::takesNoBodyForEmpty),
-        check("reports every missing member", this::tellsMissing),
-        check("reports every member with a wrong type", this::tellsWrongTypes),
-        check("refuses text that cannot be stored", this::refusesUnstorable),
-        check("withstands any number", this::answersAnyNumber),
-        check("withstands text of any length", this::answersTextsOfAnyLength),
-        check("refuses unknown members", this::refusesUnknown),
-        check("accepts the body of a GET reply unchanged", this::takesBackWhatGetAnswered));
+        check("refuses bodies that are too large", this::refusesTooLargeBodies),
+        check("treats a missing body as an empty object", this::treatsMissingBodyAsEmpty),
+        check("reports every missing member", this::reportsMissingMembers),
+        check("reports every member with a wrong type", this::reportsWrongTypes),
+        check("refuses text that cannot be stored", this::refusesUnstorableText),
+        check("withstands any number", this::withstandsAnyNumber),
+        check("withstands text of any length", this::withstandsTextOfAnyLength),
+        check("refuses unknown members", this::refusesUnknownMembers),
+        check("accepts the body of a GET reply unchanged", this::acceptsBodyOfGetReply));
   }
 
   private static Check check(String name, java.util.function.Consumer<Operation> run) {
@@ -61,7 +61,7 @@ final class BodyChecks {
         : request.idempotencyKey(TestApi.newKey());
   }
 
-  private void refusesUnreadable(Operation operation) {
+  private void refusesUnreadableBodies(Operation operation) {
     Attempt attempt = attempts.empty(operation);
     byte[] noUtf8 = {'{', '"', (byte) 0xff, '"', ':', '1', '}'};
     for (Object body :
@@ -87,7 +87,7 @@ final class BodyChecks {
     }
   }
 
-  private void refusesTooLarge(Operation operation) {
+  private void refusesTooLargeBodies(Operation operation) {
     Attempt attempt = attempts.empty(operation);
     String body = "{\"x\":\"" + "y".repeat(operation.bodyLimit()) + "\"}";
     send(attempt, body).expect(413, "payload_too_large");
@@ -98,13 +98,13 @@ final class BodyChecks {
     assertTrue(send(attempt, largest).status() != 413);
   }
 
-  private void takesNoBodyForEmpty(Operation operation) {
+  private void treatsMissingBodyAsEmpty(Operation operation) {
     CheckedReply absent = keyed(attempts.plain(operation)).send();
     CheckedReply empty = send(attempts.plain(operation), "{}");
     assertEquals(empty.status(), absent.status(), absent::toString);
   }
 
-  private void tellsMissing(Operation operation) {
+  private void reportsMissingMembers(Operation operation) {
     JsonNode required = schema(operation).path("required");
     if (required.isEmpty()) {
       return;
@@ -119,7 +119,7 @@ final class BodyChecks {
     assertTrue(pointers(reply).containsAll(wanted), reply::toString);
   }
 
-  private void tellsWrongTypes(Operation operation) {
+  private void reportsWrongTypes(Operation operation) {
     ObjectNode body = Json.object();
     Set<String> wanted = new TreeSet<>();
     schema(operation)
@@ -143,7 +143,7 @@ final class BodyChecks {
     assertEquals(wanted, reported, reply::toString);
   }
 
-  private void refusesUnstorable(Operation operation) {
+  private void refusesUnstorableText(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (String text : List.of("\\u0000", "\\ud800")) {
       CheckedReply reply = send(attempt, "{\"something\":\"" + text + "\"}");
@@ -156,7 +156,7 @@ final class BodyChecks {
    * Sends odd numbers as every member, and deep inside an unknown member. A number beyond the range
    * of a double must be reported; no number may cause a server error.
    */
-  private void answersAnyNumber(Operation operation) {
+  private void withstandsAnyNumber(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     Set<String> members =
         schema(operation).path("properties").properties().stream()
@@ -180,7 +180,7 @@ final class BodyChecks {
    * Sends texts almost as long as the limit allows. Each repeats a part that some pattern of the
    * contract repeats, because matching such a text could exhaust the stack.
    */
-  private void answersTextsOfAnyLength(Operation operation) {
+  private void withstandsTextOfAnyLength(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
       for (String part : List.of("aa-", "a,", "a.", "01:")) {
@@ -197,7 +197,7 @@ final class BodyChecks {
     return body.append("\"something\":[{\"deep\":%s}]}".formatted(number)).toString();
   }
 
-  private void refusesUnknown(Operation operation) {
+  private void refusesUnknownMembers(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
     body.put("colour", "blue");
@@ -212,7 +212,7 @@ final class BodyChecks {
   }
 
   /** Read-only members are accepted if they are unchanged, and refused otherwise. */
-  private void takesBackWhatGetAnswered(Operation operation) {
+  private void acceptsBodyOfGetReply(Operation operation) {
     Operation read = ContractCheck.CONTRACT.reading(operation);
     if (read == null || operation.method().equals("POST")) {
       return;
@@ -250,8 +250,8 @@ final class BodyChecks {
   }
 
   /**
-   * The properties and the required members of an operation's body, merged from all parts of its
-   * schema.
+   * Returns the properties and the required members of an operation's body, merged from all parts
+   * of its schema.
    */
   static JsonNode schema(Operation operation) {
     ObjectNode whole = Json.object();

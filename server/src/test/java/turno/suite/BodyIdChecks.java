@@ -49,15 +49,16 @@ final class BodyIdChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("refuses unknown ids in its body", BodyIdChecks::hasIds, this::knowsNone),
-        new Check("refuses malformed ids in its body", BodyIdChecks::hasIds, this::refuses));
+        new Check("refuses unknown ids in its body", BodyIdChecks::hasIds, this::refusesUnknownIds),
+        new Check(
+            "refuses malformed ids in its body", BodyIdChecks::hasIds, this::refusesMalformedIds));
   }
 
   private static boolean hasIds(Operation operation) {
     return !operation.planned() && operation.hasBody() && !places(operation).isEmpty();
   }
 
-  private void knowsNone(Operation operation) {
+  private void refusesUnknownIds(Operation operation) {
     places(operation)
         .forEach((pointer, kind) -> {
           if (pointer.startsWith("/combinations")) {
@@ -74,7 +75,7 @@ final class BodyIdChecks {
         });
   }
 
-  private void refuses(Operation operation) {
+  private void refusesMalformedIds(Operation operation) {
     places(operation)
         .forEach((pointer, kind) -> {
           String otherKind = world.server.newId(IdKind.KEY).toString();
@@ -99,7 +100,7 @@ final class BodyIdChecks {
     return attempt.withBody(body);
   }
 
-  /** The first pointer to an id in the operation's body; null if there is none. */
+  /** Returns the first pointer to an id in the operation's body, or null if there is none. */
   static @Nullable String firstPlace(Operation operation) {
     return places(operation).keySet().stream().findFirst().orElse(null);
   }
@@ -156,7 +157,7 @@ final class BodyIdChecks {
     put(object.get(name), path, at + 1, id);
   }
 
-  /** The kinds of the ids in the body of an operation, by pointer. */
+  /** Returns the kinds of the ids in the body of an operation, by pointer. */
   private static Map<String, IdKind<?>> places(Operation operation) {
     Map<String, IdKind<?>> places = new LinkedHashMap<>();
     JsonNode document = ContractCheck.CONTRACT.document();

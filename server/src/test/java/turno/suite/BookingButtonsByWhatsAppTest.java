@@ -173,7 +173,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
         .post(
             path + "/payments", Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
         .expect(201);
-    // another message has confirmed the payment, so the question comes with a reminder
+    // another message has confirmed the payment, so the question is sent with a reminder
     OffsetDateTime eight = OffsetDateTime.parse(TestWorkspace.MONDAY + "T08:00:00-03:00");
     long offset = Duration.between(eight, OffsetDateTime.parse(start)).toMinutes();
     world
@@ -188,7 +188,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void moveThatLosesTheDepositNeedsConfirmation() {
+  void moveThatMakesTheDepositNonRefundableNeedsConfirmation() {
     // at eight the deposit is still refundable for a start at ten, but no longer for one at nine
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
@@ -207,7 +207,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void moveThatKeepsTheDepositNeedsNoConfirmation() {
+  void moveThatLeavesTheDepositRefundableNeedsNoConfirmation() {
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
     SentMessage list = awaitSent(2);

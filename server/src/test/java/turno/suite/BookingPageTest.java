@@ -242,7 +242,7 @@ class BookingPageTest {
   }
 
   @Test
-  void headDescribesTheBusinessToMachines() {
+  void pageContainsMachineReadableDataOfTheBusiness() {
     change("{\"enabled\": true, \"title\": \"Sol\", \"text\": \"Cortes\"}").expect(200);
     String html = text(shown());
     JsonNode data = linkedData(html);
@@ -316,7 +316,7 @@ class BookingPageTest {
   }
 
   @Test
-  void browserGetsANotFoundPageInItsLanguage() throws Exception {
+  void notFoundPageIsInTheLanguageOfTheBrowser() throws Exception {
     change("{\"enabled\": true}").expect(200);
     for (String address : List.of("/b/no-such-shop", path + "/x", path + "/x/y")) {
       String page = missing(address, "es-PY,es;q=0.9");
@@ -331,7 +331,7 @@ class BookingPageTest {
     assertTrue(missing(path, "es," + "es-PY,".repeat(50)).contains("This page does not exist"));
   }
 
-  /** Opens a URL that has no booking page; returns the page that a browser gets. */
+  /** Opens a URL that has no booking page; returns the page that a browser receives. */
   private static String missing(String path, String languages) throws Exception {
     HttpRequest asked =
         HttpRequest.newBuilder(URI.create(server.origin() + path))
@@ -345,7 +345,7 @@ class BookingPageTest {
   }
 
   @Test
-  void posterShowsTheNameAndUrlOfThePage() {
+  void posterShowsTheBusinessAndTheTitleAndUrlOfItsPage() {
     document(path + "/poster").expect(404);
     change("{\"enabled\": true, \"title\": \"Sol & Lua\"}").expect(200);
     String html = text(document(path + "/poster?lang=en").expect(200));

@@ -26,7 +26,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Concurrent requests: an idempotency key has only one effect, and a slot goes to only one
+ * Concurrent requests: an idempotency key has only one effect, and a slot is given to only one
  * customer.
  */
 class BookingRaceTest {
@@ -62,7 +62,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void keySharedByTwoDifferentRequestsServesOnlyOne() throws Exception {
+  void onlyOneOfTwoDifferentRequestsWithTheSameKeySucceeds() throws Exception {
     String key = TestApi.newKey();
     List<CheckedReply> replies =
         atOnce(i -> hold(wish().put("notes", i % 2 == 0 ? "a" : "b"), key));
@@ -94,7 +94,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void asManyRequestsSucceedAsResourcesAreFree() throws Exception {
+  void concurrentRequestsHoldEachFreeResourceOnce() throws Exception {
     // the requests name no resource, so Ana and Bruno can be booked once each
     List<CheckedReply> replies =
         atOnce(i -> hold(world.wish(world.haircut, START), TestApi.newKey()));

@@ -91,7 +91,7 @@ class BookingSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void anySearchReadsFewBlocks(String q, int found) {
+  void anySearchReadsFewDatabaseBlocks(String q, int found) {
     for (String order : List.of("asc", "desc")) {
       List<CheckedReply> replies = new ArrayList<>();
       List<QueryPlans.Used> used =

@@ -132,7 +132,7 @@ class BookingTransitionsTest {
     assertReported(move, before, after, events.subList(earlier, events.size()));
   }
 
-  /** The events of a booking, oldest first. */
+  /** Returns the events of a booking, oldest first. */
   private static List<JsonNode> eventsOf(String id) {
     List<JsonNode> newest =
         world.owner.get("/events?limit=20").expect(200).json().path("data").valueStream().toList();

@@ -297,7 +297,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void serviceOfferedOnlyAtLocationsWithoutItsStaffGetsAWarning() {
+  void serviceOfferedOnlyAtLocationsWithoutItsStaffCausesAWarning() {
     String south = world.owner.post("/locations", Map.of("name", "Sul")).expect(201).id();
     assertEquals("never_open", warning(List.of(south)));
     assertEquals("", warning(List.of(south, north)));

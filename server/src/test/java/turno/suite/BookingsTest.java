@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** From a slot to a booking, and the values that a booking stores. */
+/** Tests how a slot becomes a booking, and which values the booking stores. */
 class BookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -94,8 +94,8 @@ class BookingsTest {
             .valueStream()
             .map(a -> a.path("start").asString())
             .toList();
-    // the nearest start comes first, and of two equally near ones the earlier; Saturday is too far
-    // away
+    // nearer starts are listed first, and of two equally near starts the earlier one; Saturday is
+    // too far away
     assertEquals(5, starts.size());
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {

@@ -75,7 +75,7 @@ class BrowserTest {
       assertTrue(Files.readString(OUTPUT).contains("Tests  "), BrowserTest::said);
       Files.readAllLines(OUTPUT).stream()
           .filter(line -> line.contains("(retry x") || line.startsWith("first try of "))
-          .forEach(line -> System.out.println("passed only at the second try: " + line.strip()));
+          .forEach(line -> System.out.println("passed only on the second try: " + line.strip()));
     } finally {
       control.stop(0);
       browserControl.close();
@@ -108,7 +108,8 @@ class BrowserTest {
   }
 
   /**
-   * The first prerequisite that is missing, with its remedy; empty if the browser tests can run.
+   * Returns the first prerequisite that is missing, with its remedy; empty if the browser tests can
+   * run.
    */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
@@ -125,7 +126,9 @@ class BrowserTest {
     return Optional.empty();
   }
 
-  /** The failed tests and their errors in one line, because summaries show only one line. */
+  /**
+   * Returns the failed tests and their errors in one line, because summaries show only one line.
+   */
   private static String failures(List<String> lines) {
     return lines.stream()
         .map(String::strip)

@@ -14,7 +14,7 @@ import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SentMessage;
 
 /**
- * Button presses that arrive twice or late, come from another phone, or are forged:
+ * Button presses that arrive twice or late, are sent from another phone, or are forged:
  * docs/rules/manage.md#buttons.
  */
 class ButtonPressFaultsTest extends ButtonsByWhatsApp {

@@ -98,7 +98,7 @@ abstract class ButtonsByWhatsApp {
     simulator.press(NUMBER.id(), RITA, message.wamid(), title);
   }
 
-  /** Waits until all presses have been processed. */
+  /** Waits until all presses have been processed and their answers sent. */
   final void settle() {
     Waits.until(
         () -> simulator.webhooks(NUMBER.id()).unanswered() == 0, "callbacks were not accepted");

@@ -74,7 +74,7 @@ class CallDepthTest {
         () -> ours.size() + " methods are on the stack:\n  " + String.join("\n  ", ours));
   }
 
-  /** The stack of the request when it sends a statement with this text. */
+  /** Returns the stack of the request when it sends a statement with this text. */
   private static List<String> stackOf(String statement, Runnable work) {
     List<List<String>> stacks = new CopyOnWriteArrayList<>();
     Handler handler =

@@ -64,7 +64,7 @@ class CalledChargesTest {
   }
 
   @Test
-  void callbacksForUnknownChargesCauseNoLookup() {
+  void callbacksForUnknownChargesDoNotCauseLookups() {
     shop.called();
     assertEquals(0, called("c3e0e7a4e7f1469a9f782d3d4999343c"));
     assertEquals(0, Rows.count(server, READINGS, shop.world.workspaceId));

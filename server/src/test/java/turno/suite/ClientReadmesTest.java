@@ -32,7 +32,7 @@ import turno.webhooks.Interpreters;
 
 /**
  * The examples in the READMEs of the typed clients, unchanged: the first makes a booking, the
- * second receives the webhook delivery, the third follows changes.
+ * second receives the webhook delivery, the third reads the stream of changes.
  */
 class ClientReadmesTest {
   private static final long MINUTES_MAX = 2;
@@ -219,7 +219,7 @@ class ClientReadmesTest {
     }
   }
 
-  /** The three code blocks of a README. */
+  /** Returns the three code blocks of a README. */
   private static List<String> pieces(String client, String language) throws IOException {
     var page = Files.readString(Path.of("../clients", client, "README.md"));
     var pieces =

@@ -116,7 +116,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void memberRecordsAndSeesPayments() {
+  void memberCanReadAndRecordPaymentsButAMemberKeyMayNotRecordThem() {
     pay(rita.api(), 1_000, "cash").expect(201);
     pay(world.owner, DEPOSIT - 1_000, "card").expect(201);
     JsonNode listed = rita.api().get(path() + "/payments").expect(200).json().path("data");
@@ -204,7 +204,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionThatReachesTheDepositConfirmsTheBooking() {
+  void correctionUpToTheDepositConfirmsTheBooking() {
     String payment = recorded(rita.api(), 1_000);
     assertPayment(
         correct(rita.api(), payment, 500).expect(200), "pending_payment", "pending", 500, "");

@@ -52,11 +52,11 @@ class CustomerLifeTest {
   }
 
   /**
-   * The phone of a customer who came through a messenger may lack the ninth digit of Brazilian
+   * The phone of a customer who wrote through a messenger may lack the ninth digit of Brazilian
    * mobile numbers.
    */
   @Test
-  void anotherSpellingOfACustomersOwnPhoneIsAccepted() {
+  void phoneOfACustomerCanBeChangedToAnotherSpelling() {
     String ana =
         world.owner.post("/customers", Map.of("name", "Ana", "phone", "+551144445555")).id();
     String path = "/customers/" + ana;
@@ -146,7 +146,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void removedPhonePassesToTheNextCustomerSharingIt() {
+  void phoneRemovedFromOneCustomerMatchesTheNextCustomerSharingIt() {
     String mother = world.owner.post("/customers", Map.of("name", "Mãe", "phone", PHONE)).id();
     String child =
         world
@@ -161,7 +161,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void updateWithoutChangesKeepsUpdatedAt() {
+  void updateWithoutChangesDoesNotChangeUpdatedAt() {
     CheckedReply made =
         world.owner.post("/customers", Map.of("name", "Ana", "tags", List.of("vip")));
     world.advance(60);
@@ -388,9 +388,9 @@ class CustomerLifeTest {
     }
   }
 
-  /** A large export comes in pages, and each page names the customer. */
+  /** A large export is split into pages, and each page contains the customer. */
   @Test
-  void exportComesInPages() {
+  void exportIsSplitIntoPages() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).id();
     List<String> booked = new ArrayList<>();
     for (String start : List.of(TEN, NINE, NINE)) {

@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
  * no search reads all customers.
  */
 class CustomerSearchTest {
-  /** Reading all customers takes about four thousand blocks, not counting their indexes. */
+  /** Reading all customers touches about four thousand blocks, not counting their indexes. */
   private static final int MAX_BLOCKS = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();
@@ -84,7 +84,7 @@ class CustomerSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void anySearchReadsFewBlocks(String q, int found) {
+  void anySearchReadsFewDatabaseBlocks(String q, int found) {
     List<CheckedReply> replies = new ArrayList<>();
     List<QueryPlans.Used> used =
         plans.during(() ->

@@ -47,8 +47,8 @@ class DepositDeadlineTest {
   }
 
   /**
-   * Otherwise a hold could be confirmed after its start, and its payment deadline would be even
-   * later.
+   * A hold that expired later could be confirmed after the start, and its payment deadline would be
+   * later still.
    */
   @Test
   void holdWithADepositExpiresNoLaterThanTheBookingStarts() {
@@ -75,7 +75,7 @@ class DepositDeadlineTest {
   }
 
   @Test
-  void paymentAfterTheStartIsRefunded() {
+  void paymentAfterTheStartMustBeRefunded() {
     String booking = world.booking(world.makeover, START);
     world.owner.post("/test/clock", Map.of("now", START)).expect(200);
     CheckedReply late =

@@ -54,7 +54,7 @@ record Dialect(String place, List<String> words, String instead) {
     return rows;
   }
 
-  /** The words to avoid that this source file contains, each with the plain words. */
+  /** Returns the words to avoid that this source file contains, each with the plain words. */
   static List<String> faults(List<Dialect> rows, String file, String text) {
     List<String> comments = comments(file, text);
     String code = file.endsWith(".java") ? COMMENT.matcher(text).replaceAll("") : "";

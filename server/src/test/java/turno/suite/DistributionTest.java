@@ -84,7 +84,7 @@ class DistributionTest {
           Map.entry("people", "finds a person who signs in, and their workspaces"),
           Map.entry("sessions", "finds the session of a cookie"),
           Map.entry("one_time_tokens", "finds the person for whom a link was made"),
-          Map.entry("recovery_requests", "lists the addresses that asked for a new password"),
+          Map.entry("recovery_requests", "lists the requests for a new password"),
           Map.entry("first_start", "records what the first start loaded"),
           Map.entry("outgoing", "whether outgoing traffic is allowed"),
           Map.entry("whatsapp_numbers", "finds the workspace of a callback"),
@@ -195,9 +195,10 @@ class DistributionTest {
             "EventRows.java", "the end of statements that each name one workspace",
             "EventBacklogs.java", "the end of a statement that names one workspace",
             "EventPlace.java", "the end of statements that each name one workspace",
-            "FanOut.java", "pages of the log of all, ordered by transaction; seq only breaks ties",
+            "FanOut.java",
+                "pages of the log of all workspaces, ordered by transaction; seq only breaks ties",
             "LogReader.java",
-                "reads the log of all in the same way, and applies each row by itself");
+                "reads the log of all workspaces in this way, and applies each row by itself");
     assertOnly(
         parts,
         files(source ->
@@ -314,9 +315,9 @@ class DistributionTest {
     assertTrue(!found.isEmpty(), "Remove the exception if it is no longer needed.");
   }
 
-  /** Otherwise PostgreSQL might find another function of the same name first. */
+  /** For an unqualified name, PostgreSQL might find another function of the same name first. */
   @Test
-  void lockFunctionsAreCalledByFullName() {
+  void lockFunctionsAreCalledByTheirQualifiedNames() {
     Set<String> found =
         files(
             source -> LOCK.matcher(code(source)).results().anyMatch(lock -> lock.group(1) == null));

@@ -68,7 +68,7 @@ class EndpointsTest {
   }
 
   @Test
-  void endpointWithoutHoldEventsGetsItsFirstEventAtConfirmation() {
+  void endpointWithoutHoldEventsReceivesItsFirstEventAtConfirmation() {
     CheckedReply made =
         world
             .owner
@@ -136,7 +136,7 @@ class EndpointsTest {
         .expect(200);
   }
 
-  /** The types and bookings of the received events, sorted. */
+  /** Returns the types and bookings of the received events, sorted. */
   private List<String> eventsOfAll() {
     return receiver.received().stream()
         .map(one -> Json.tree(one.body()))
@@ -204,7 +204,7 @@ class EndpointsTest {
     world.owner.patch(path, Map.of("event_types", all)).expect(200);
   }
 
-  /** Sends one event of every type; each must conform to the contract's schema of its type. */
+  /** Sends one event of every type; each must conform to the contract's schema for its type. */
   @Test
   void typeOfATestEventCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");

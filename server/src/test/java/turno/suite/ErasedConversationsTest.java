@@ -102,7 +102,7 @@ class ErasedConversationsTest {
     return operation.path().matches("/v1/(conversations|messages)/.*");
   }
 
-  /** The operations on conversations that store an answer but were not used by the test. */
+  /** Returns the operations on conversations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {

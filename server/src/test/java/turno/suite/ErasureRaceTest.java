@@ -30,20 +30,21 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A customer is erased, or merged into another, while a booking is being made for them. Either may
- * come first, but no data of the erased customer may remain. Some tests stop the planned booking on
- * its way to the database; others stop the erasure after its writes and before its commit.
+ * A customer is erased, or merged into another, while a booking is being made for them. Either
+ * request may come first, but no data of the erased customer may remain. Some tests stop the
+ * planned booking before it reaches the database; others stop the erasure after its writes and
+ * before its commit.
  *
- * <p>A transaction waits at most two seconds for a lock and is then answered 503, which can happen
- * on a slow machine. Such an attempt proves nothing about the order, so the test tries again with
- * another customer.
+ * <p>A transaction waits at most two seconds for a lock; then its request is answered with 503,
+ * which can happen on a slow machine. Such an attempt proves nothing about the order, so the test
+ * tries again with another customer.
  */
 class ErasureRaceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PATIENCE_SECONDS = 180;
   private static final int MAX_MEETINGS = 8;
 
-  /** Parts of a statement that every booking sends, and of a late statement of every erasure. */
+  /** Part of a statement that every booking sends. */
   private static final String BOOKING = "write_booking";
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
@@ -62,13 +63,13 @@ class ErasureRaceTest {
   private String phone = "";
   private String customer = "";
 
-  /** One way in which the two requests can meet. */
+  /** One order of the steps of the two requests. */
   @FunctionalInterface
   private interface Meeting {
     void take() throws Exception;
   }
 
-  /** One of the two requests was answered 503. */
+  /** One of the two requests was answered with 503. */
   private static final class Missed extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -130,7 +131,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void phoneOfACustomerErasedMeanwhileCreatesANewCustomer() throws Exception {
+  void bookingByPhoneCreatesANewCustomerIfTheOldOneIsErasedMeanwhile() throws Exception {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);
@@ -254,7 +255,7 @@ class ErasureRaceTest {
     return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
   }
 
-  /** Stops a planned write, runs the whole erasure or merge, and then lets the write continue. */
+  /** Stops a planned write, runs the whole erasure or merge, and then continues the write. */
   private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
       throws Exception {
     FaultyWire.Plan plan = wire.arm("turno requests", BOOKING, Fault.LATE_BEFORE);
@@ -271,7 +272,7 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Stops an erasure or merge before its commit, sends the write, and then lets both continue. */
+  /** Stops an erasure or merge before its commit until the write has found the lock taken. */
   private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
       throws Exception {
     // gives the customer a booking, so that the erasure sends the statement at which it is stopped

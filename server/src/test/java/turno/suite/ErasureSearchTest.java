@@ -113,8 +113,8 @@ class ErasureSearchTest {
   }
 
   /**
-   * Searching all answers at once would take longer than a statement may run, and longer than other
-   * requests wait for a lock.
+   * Searching all answers in one statement would take longer than a statement may run, and longer
+   * than other requests wait for a lock.
    */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {
@@ -148,7 +148,7 @@ class ErasureSearchTest {
    * the replacement. The data of the former customer must still be found.
    */
   @Test
-  void formerCustomerIsErasedAfterTheCustomerWhoReplacedThem() {
+  void formerCustomerCanBeErasedAfterTheCustomerWhoReplacedThem() {
     String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("id", customer);
@@ -165,7 +165,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void onlyEventsOfTheCustomersBookingsAreRead() {
+  void onlyEventsOfBookingsOfTheCustomerAreRead() {
     TestDatabase fresh = TestDatabase.create();
     QueryPlans plans = QueryPlans.of(fresh);
     try (TestServer plain = TestServer.startOn(fresh)) {

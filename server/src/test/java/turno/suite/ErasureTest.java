@@ -26,10 +26,11 @@ import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
 /**
- * Erasing a customer removes their data from every place (docs/rules/customers.md#anonymize). The
- * test sends every operation with a mark in every free-text member of the contract, so that stored
- * answers contain the mark too; then it erases the customer and searches the whole database for
- * marks. All of this happens within the day for which answers are stored.
+ * Erasing a customer removes their data wherever it is stored (docs/rules/customers.md#anonymize).
+ * The test calls every operation that stores an answer about a customer, with a mark in every
+ * free-text member, so that the stored answers contain the mark too; then it erases the customer
+ * and searches the whole database for marks. All of this happens within the day for which answers
+ * are stored. {@link ErasedConversationsTest} covers the operations on conversations.
  */
 class ErasureTest {
   private static final String DAY = "2027-02-26";
@@ -265,7 +266,7 @@ class ErasureTest {
     return world.owner.get(list).expect(200).json().path("data").valueStream();
   }
 
-  /** The operations that store an answer but were not used by the test. */
+  /** Returns the operations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> kept =
         Set.of(
@@ -311,7 +312,7 @@ class ErasureTest {
     ObjectNode wish = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     wish.putObject("customer").put("id", customer);
     world.owner.post("/holds", wish).expect(422, "invalid_request", "anonymized");
-    // the phone is free again, so it belongs to a new customer
+    // no customer has the phone any more, so the booking creates a new customer
     ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     other.putObject("customer").put("name", "Outra").put("phone", PHONE);
     CheckedReply booked = world.owner.post("/bookings", other).expect(201);

@@ -104,7 +104,7 @@ final class ExampleChecks {
           });
     }
 
-    /** The differences at the paths that the answer and the examples have in common. */
+    /** Returns the differences at the paths that the answer and the examples have in common. */
     List<String> against(Shapes examples) {
       List<String> faults = new ArrayList<>();
       members.forEach((place, answered) -> {

@@ -69,7 +69,7 @@ class ExpiryTest {
 
   /** The failing expiries fill more than one batch, and all are due before the others. */
   @Test
-  void hundredsOfFailedExpiriesDoNotBlockOtherExpiries() {
+  void manyFailedExpiriesDoNotBlockOtherExpiries() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     String broken = crowded.hold(crowded.haircut, START);
     Rows.copies(server, broken, 150);
@@ -107,7 +107,7 @@ class ExpiryTest {
   void workspaceWithFailingWritesDoesNotBlockOtherWorkspaces() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
     List<String> oldest = new ArrayList<>();
-    for (int i = 0; i < 8; i++) { // more than are written at once
+    for (int i = 0; i < 8; i++) { // more than are written together
       oldest.add(refusing.hold(refusing.haircut, START));
     }
     Rows.execute(
@@ -129,7 +129,7 @@ class ExpiryTest {
         "the expiries were not retried");
   }
 
-  /** Two nodes store due expiries at the same time: each exactly once, without deadlocks. */
+  /** Two nodes store due expiries at the same time, each expiry only once, without deadlocks. */
   @Test
   void eachHoldExpiresExactlyOnceAcrossTwoNodes() {
     try (TestServer plain = TestServer.startPlain()) { // without the slow extra checks
@@ -159,7 +159,7 @@ class ExpiryTest {
     }
   }
 
-  /** The event of an expiry precedes the event of the new hold, whichever nodes write the two. */
+  /** The event of an expiry precedes the event of the new hold, whichever nodes write them. */
   @Test
   void expiryEventPrecedesNewHoldAcrossNodes() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -221,7 +221,7 @@ class ExpiryTest {
     assertEquals("expired", seen.text("/status"));
   }
 
-  /** Otherwise a confirmation that began in time could still commit after the refusal. */
+  /** A confirmation that began in time must not be able to commit after this refusal. */
   @Test
   void expiryIsStoredBeforeARequestIsRefusedAsExpired() throws InterruptedException {
     String id = world.hold(world.haircut, START);
@@ -387,8 +387,8 @@ class ExpiryTest {
   }
 
   /**
-   * Moves the clock in the database, as another node would. This server follows within a moment,
-   * but does not run due work first.
+   * Moves the clock in the database, as another node would. The clock of this server follows within
+   * a moment, but the server does not run due work first.
    */
   private void moveClockBehindTheServersBack(String id) {
     Rows.execute(server, "update turno.clock set frozen_at = frozen_at + interval '10 minutes'");

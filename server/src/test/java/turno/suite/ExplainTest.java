@@ -49,7 +49,8 @@ class ExplainTest {
     String beard = beard(plain -> {});
     String booking = world.booking(beard, at("10:00"));
     assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:10"));
-    // first the buffer after the booking is in the way, then the buffer after the requested time
+    // at 10:30, only the booking's buffer overlaps the requested time; at 09:30, only the requested
+    // time's buffer overlaps the booking
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:30"));
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "09:30"));
     assertEquals("free", only(beard, "10:40"));
@@ -97,7 +98,7 @@ class ExplainTest {
   }
 
   @Test
-  void scheduleOfTheServiceIsNamed() {
+  void explanationNamesTheScheduleOfTheService() {
     String afternoons =
         created(
             "/schedules",
@@ -122,7 +123,7 @@ class ExplainTest {
   }
 
   @Test
-  void rulesAboutTimeAreReportedOneByOne() {
+  void everyBrokenRuleAboutTimeIsReported() {
     assertEquals("off_grid", only(beard(plain -> {}), "09:05"));
     assertEquals("off_grid", only(beard(plain -> {}), "2027-03-01T09:00:30-03:00"));
     assertEquals("in_the_past", only(beard(plain -> {}), "2027-02-26T09:50:00-03:00"));
@@ -236,7 +237,7 @@ class ExplainTest {
   }
 
   @Test
-  void unknownServiceOrResourceIsNamed() {
+  void refusalNamesTheParameterOfAnUnknownServiceOrResource() {
     String strange = world.neighbour().ana;
     CheckedReply explanation = ask(world.owner, world.haircut, at("09:00"), "resource_id", strange);
     assertEquals("resource_id", explanation.expect(404, "not_found").text("/parameter"));
@@ -292,7 +293,7 @@ class ExplainTest {
     return entry(explanation, row, resource, false);
   }
 
-  /** The failed rules of a resource as part of a combination. */
+  /** Returns the failed rules of a resource as part of a combination. */
   private static String part(JsonNode explanation, int row, String resource) {
     return entry(explanation, row, resource, true);
   }

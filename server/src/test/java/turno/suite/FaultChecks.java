@@ -102,7 +102,7 @@ final class FaultChecks {
         new Check(
             "reports the first of two faults",
             o -> !Attempts.isOfProviders(o),
-            this::tellsTheFirst));
+            this::reportsTheFirst));
   }
 
   private List<Fault> faults() {
@@ -248,7 +248,7 @@ final class FaultChecks {
     ids.put(draft.body(), pointer, world.server.newId(kind).toString());
   }
 
-  private void tellsTheFirst(Operation operation) {
+  private void reportsTheFirst(Operation operation) {
     List<Fault> possible =
         faults.stream().filter(fault -> fault.isPossible().test(operation)).toList();
     int pairs = 0;

@@ -37,7 +37,7 @@ import turno.testing.TestWorkspace;
 /**
  * Causes a fault in every round trip to the database, for every operation that writes. Afterwards
  * the effect must be complete or absent, and the answer must agree with the effect, as must the
- * answer to a repeated request with the same idempotency key. The operations come from the
+ * answer to a repeated request with the same idempotency key. The operations are read from the
  * contract. The round trips are not listed: each operation is tried with a fault at its first round
  * trip, its second, and so on, until it has no further round trip.
  *
@@ -80,7 +80,8 @@ class FaultsTest {
   private static final String WRITES_NOTHING = "readLink";
 
   /**
-   * Not tried: without mail it stores nothing, and with mail a job consumes the stored row at once.
+   * Not tried: without mail it stores nothing, and with mail a job immediately consumes the stored
+   * row.
    */
   private static final String NEEDS_MAIL = "recoverPassword";
 
@@ -160,7 +161,7 @@ class FaultsTest {
   private static void compareMemory(TestWorkspace world, TestingStart.Started other) {
     TestApi there = world.owner.at(other.origin());
     for (String path : shown(world)) {
-      // effects of work that was answered 503 appear a moment later
+      // effects of work that was answered with 503 appear a moment later
       long patience = System.nanoTime() + PATIENCE.toNanos();
       JsonNode stored = there.absolute("GET", path).send().expect(200).json();
       JsonNode remembered = world.owner.absolute("GET", path).send().expect(200).json();
@@ -171,7 +172,10 @@ class FaultsTest {
     }
   }
 
-  /** The paths of the slots, and of every list that a key of the workspace may read. */
+  /**
+   * Returns the paths of the slots, and of every list that a key of the workspace may read and that
+   * has no required parameters.
+   */
   private static List<String> shown(TestWorkspace world) {
     List<String> paths = new ArrayList<>();
     for (String service : List.of(world.haircut, world.makeover)) {
@@ -319,8 +323,8 @@ class FaultsTest {
     }
 
     /**
-     * The effect since then, except for background work such as creating deliveries and registering
-     * at a provider.
+     * Returns the effect since {@code before}, except for background work such as creating
+     * deliveries and registering at a provider.
      */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));

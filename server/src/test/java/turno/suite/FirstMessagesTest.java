@@ -61,7 +61,7 @@ class FirstMessagesTest {
     throw new AssertionError("the booking has no message for the occasion booked");
   }
 
-  /** Waits for this state; a message that was sent may already have been delivered. */
+  /** Waits for this channel and state; {@code delivered} is treated as {@code sent}. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
@@ -89,7 +89,7 @@ class FirstMessagesTest {
     return visitor.post("/holds/" + hold + "/confirm", body).expect(200).id();
   }
 
-  /** Lets a person write; waits until this number of people have written. */
+  /** Sends a message from a person; waits until this number of people have written. */
   private void write(SimulatedPerson person, int number) {
     simulator.write(NUMBER.id(), person, Content.text("Oi"));
     Waits.until(
@@ -103,7 +103,7 @@ class FirstMessagesTest {
   }
 
   @Test
-  void oneIpAddressCanCauseFirstMessagesToFivePhonesAnHour() {
+  void oneIpAddressCanCauseFirstMessagesToAtMostFivePhonesAnHour() {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     List<String> hours = List.of("09", "10", "11", "12", "14");
@@ -129,7 +129,7 @@ class FirstMessagesTest {
     assertEquals(unreached, toCall.path(0).path("id").stringValue());
     assertFalse(world.owner.get("/bookings/" + unreached).json().has("beyond_first_messages"));
 
-    // the limit is not for phones that were already sent a message or that have written
+    // the limit does not apply to phones that were already sent a message or that have written
     awaitState(bookOnPage(page, "T16:00:00-03:00", "+5511912345609", null), "whatsapp", "sent");
     write(RITA, 1);
     awaitState(bookOnPage(page, "T17:00:00-03:00", "+" + PHONE, null), "whatsapp", "sent");

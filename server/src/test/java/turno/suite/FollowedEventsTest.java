@@ -27,7 +27,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A client that asks for the events after the last one it handled gets each event once and misses
+ * A client that requests the events after the last one it handled gets each event once and misses
  * none, even alongside very long transactions.
  */
 class FollowedEventsTest {

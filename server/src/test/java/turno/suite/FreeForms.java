@@ -46,7 +46,7 @@ final class FreeForms {
     return types(schema).contains("string") && BOUND.stream().noneMatch(schema::has);
   }
 
-  /** The type of a schema, or its list of types. */
+  /** Returns the type of a schema, or its list of types. */
   private static Set<String> types(JsonNode schema) {
     JsonNode type = schema.path("type");
     return Stream.concat(Stream.of(type), type.valueStream())

@@ -138,7 +138,7 @@ class FrontDeskTest {
     assertEquals("required", refused.text("/errors/0/code"));
     CheckedReply nobody = world.owner.patch(path, "{\"customer\": null}").expect(422);
     assertEquals(2, nobody.json().path("errors").size(), nobody::toString);
-    // a hold may lose its customer
+    // the customer of a hold may be removed
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rui");
     String hold = world.owner.post("/holds", wish).expect(201).id();
@@ -146,7 +146,7 @@ class FrontDeskTest {
     assertTrue(left.json().path("customer").isNull(), left::toString);
   }
 
-  /** The types of a booking's events and their notify options, newest first. */
+  /** Returns the types of a booking's events and their notify options, newest first. */
   private List<String> notified(String booking) {
     return world
         .owner

@@ -42,7 +42,7 @@ class FullCalendarTest {
 
   /**
    * Makes a workspace with {@code aDay} bookings on each of {@code days} days, {@code minutes}
-   * minutes apart, each with {@code bytes} bytes of metadata.
+   * minutes apart, and one more on the first day, each with {@code bytes} bytes of metadata.
    */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -163,7 +163,7 @@ class FullCalendarTest {
           world.owner.post("/resources", Map.of("name", "R" + i, "schedule_id", id)).id());
     }
     JsonNode part = window.sendUntilAvailable().expect(200).json();
-    // a hundred openings a day
+    // a hundred openings on each weekday
     assertEquals(5_000, part.path("openings").size());
     assertEquals("2027-05-10T00:00:00-03:00", part.path("next_from").stringValue());
   }

@@ -292,7 +292,7 @@ class HabitsTest {
         "static final Duration LOCKS_MOST = TEN;",
         "@Test\n void whatIsLateExpires() {"
       })
-  void wordsOfTheTableAreReported(String source) throws IOException {
+  void wordsThatTheStyleGuideForbidsAreReported(String source) throws IOException {
     assertEquals(1, Dialect.faults(dialect(), "Example.java", source).size());
   }
 
@@ -386,7 +386,7 @@ class HabitsTest {
     return found;
   }
 
-  /** The text of a file; empty for binary files. */
+  /** Returns the text of a file; empty for binary files. */
   private static String text(Path file) throws IOException {
     try {
       return Files.readString(file);

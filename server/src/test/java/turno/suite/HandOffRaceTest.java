@@ -21,8 +21,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Again and again, a bot writes through one node while a person takes over the conversation through
- * another. The messages have a single order, and no message of the bot follows the takeover.
+ * In each of several rounds, a bot writes through one node while a person takes over the
+ * conversation through another. The messages have a single order, and no message of the bot follows
+ * the takeover.
  */
 class HandOffRaceTest {
   private static final int ROUNDS = 100;

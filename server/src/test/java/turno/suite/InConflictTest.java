@@ -18,8 +18,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.BusinessBuilder;
 
 /**
- * A change that leaves bookings in conflict lists these bookings, also in a dry run, and the filter
- * {@code in_conflict} finds them until they fit again.
+ * A change that leaves bookings in conflict lists these bookings, also in a dry run, and the {@code
+ * in_conflict} filter finds them until they fit again.
  */
 class InConflictTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -50,8 +50,8 @@ class InConflictTest {
   }
 
   /**
-   * Makes the change, first as a dry run. Both answers must list exactly the given bookings, and so
-   * must the filter {@code in_conflict} after the change.
+   * Makes the change, first as a dry run. Both answers must list exactly these bookings, and so
+   * must the {@code in_conflict} filter after the change.
    */
   private void leaves(List<String> bookings, String path, Map<String, ?> change) {
     long version = world.owner.get(path).json().path("version").longValue();
@@ -153,7 +153,7 @@ class InConflictTest {
   }
 
   @Test
-  void partiesLargerThanANewCombinationLimitAreListed() {
+  void bookingsWithPartiesAboveANewCombinationLimitAreListed() {
     ObjectNode four = Json.object().put("max_party_size", 4);
     String one = business.resource("Mesa 1", 1, null, four);
     String other = business.resource("Mesa 2", 1, null, four);
@@ -263,7 +263,7 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  // the filter in_conflict
+  // the in_conflict filter
 
   @Test
   void inConflictFilterCombinesWithOtherFilters() {

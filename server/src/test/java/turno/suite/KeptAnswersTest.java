@@ -93,7 +93,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void idempotencyKeysLastOneDay() {
+  void idempotencyKeysExpireAfterOneDay() {
     CheckedReply held = hold(wish()).expect(201);
     world.advance(86_399);
     CheckedReply kept = hold(wish()).expect(201);

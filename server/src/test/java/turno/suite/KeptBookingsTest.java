@@ -60,7 +60,7 @@ class KeptBookingsTest {
   }
 
   @Test
-  void bookingKeepsTheServiceAsBooked() {
+  void bookingDoesNotChangeWhenItsServiceIsChanged() {
     CheckedReply booked = booked(START);
     world
         .owner

@@ -10,7 +10,7 @@ import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.TestServer;
 
-/** How long callbacks are stored: docs/rules/payments.md#limits-of-callbacks. */
+/** Tests how long callbacks are stored: docs/rules/payments.md#limits-of-callbacks. */
 class KeptCallbacksTest {
   private static final String CALLBACKS =
       "select count(*) from turno.payment_events where workspace_id = ? and source = 'callback'";
@@ -27,7 +27,7 @@ class KeptCallbacksTest {
   }
 
   @Test
-  void callbacksAreDeletedAfterEightDaysButReadingsStay() {
+  void callbacksAreDeletedAfterEightDaysButReadingsAreKept() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");

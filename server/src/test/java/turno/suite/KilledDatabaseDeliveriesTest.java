@@ -37,7 +37,7 @@ class KilledDatabaseDeliveriesTest {
   private static final int RECEIVED_BEFORE = 50;
   private static final int HOLDS_EACH_AFTER = 25;
 
-  /** The number of requests that may be sent ahead of the events that a receiver has got. */
+  /** The number of requests that may be sent before the first receiver gets their events. */
   private static final int MAX_AHEAD = 100;
 
   private static final long MAX_SECONDS = 120;
@@ -54,8 +54,8 @@ class KilledDatabaseDeliveriesTest {
   @TempDir Path home;
 
   /**
-   * A permit for each request before the kill, returned when the first receiver gets an event. So
-   * deliveries are still in progress when PostgreSQL is killed.
+   * Each request before the kill takes a permit, and each event at the first receiver returns one.
+   * So deliveries are still in progress when PostgreSQL is killed.
    */
   private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
@@ -161,7 +161,7 @@ class KilledDatabaseDeliveriesTest {
     return ids;
   }
 
-  /** The ids of all committed events, whether or not the clients received their answers. */
+  /** Returns the ids of all committed events, whether or not the clients received their answers. */
   private static Set<String> events(TestServer server, Set<String> answered) throws Exception {
     Set<String> ids = new HashSet<>();
     Set<String> subjects = new HashSet<>();

@@ -29,7 +29,7 @@ import turno.verification.kit.ServerProcess;
 class KilledDeliveriesTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
-  /** The secret key, which all nodes of a database share. */
+  /** The encryption key, which all nodes of a database share. */
   static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
   private static final int BOOKINGS = 500;
@@ -79,7 +79,7 @@ class KilledDeliveriesTest {
       }
       // ends all leases, so that the interrupted deliveries are sent again
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
-      // lets the clock run, so that attempts that failed on a stalled machine are retried
+      // unfreezes the clock, so that attempts that failed on a stalled machine are retried
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);
       process.start();
       Set<String> happened = events(world);

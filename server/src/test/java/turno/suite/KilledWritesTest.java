@@ -106,7 +106,7 @@ class KilledWritesTest {
 
   @ParameterizedTest
   @MethodSource("kills")
-  void retryOnAnotherNodePerformsOrReplaysAKilledWrite(Kill kill) throws Exception {
+  void retryOnAnotherNodePerformsOrReplaysAWriteOfAKilledNode(Kill kill) throws Exception {
     Operation operation =
         ContractCheck.CONTRACT.operations().stream()
             .filter(o -> o.id().equals(kill.operation()))
@@ -127,7 +127,7 @@ class KilledWritesTest {
       CompletableFuture<CheckedReply> answer =
           CompletableFuture.supplyAsync(
               () -> attempt.by(world.owner.at(process.origin()), key).unchecked().send());
-      assertTrue(plan.awaitStrike(60), "the write never reached its commit");
+      assertTrue(plan.awaitStrike(60), "the write never sent its commit");
       process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));

@@ -36,7 +36,7 @@ class LawOfSlotsTest {
   private static final int SAMPLES = 8;
   private static final int RASTER_MINUTES = 5;
 
-  /** The reasons with which an unlisted start may be refused with 409. */
+  /** The possible reasons for refusing an unlisted start with 409. */
   private static final Set<String> REASONS =
       Set.of(
           "min_notice",

@@ -29,7 +29,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 
-/** Runs the command {@code listen} with an API key, in a process of its own. */
+/** Runs the {@code listen} command with an API key, in a separate process. */
 class ListenTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";

@@ -65,7 +65,7 @@ class ListsAtScaleTest {
   static void open() {
     TestWorkspace neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
-    world.advance(0); // lets the jobs finish their work on the new rows
+    world.advance(0); // runs the jobs that are due for the new rows
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
     talked();
     filters = new HashMap<>();
@@ -166,7 +166,7 @@ class ListsAtScaleTest {
     Rows.execute(server, "analyze turno.conversations, turno.messages");
   }
 
-  /** The id of the oldest event (for {@code asc}) or the newest (for {@code desc}). */
+  /** Returns the id of the oldest event (for {@code asc}) or the newest (for {@code desc}). */
   private static String event(String order) {
     String sql =
         "select id from turno.log where workspace_id = ? and type is not null order by seq "
@@ -238,7 +238,7 @@ class ListsAtScaleTest {
   }
 
   @Test
-  void listsReadNoMoreRowsInALargeWorkspace() {
+  void listsReadFewRowsInALargeWorkspace() {
     List<String> slow = new ArrayList<>();
     filters.forEach((id, all) -> {
       look(id, Map.of(), slow);

@@ -40,7 +40,7 @@ class ListsInQueriesTest {
     assertSame("/events?limit=9", "types", "booking.created", "booking.confirmed");
   }
 
-  /** A parameter takes at most a hundred ids, which make a URL of about 4,500 characters. */
+  /** A parameter accepts at most a hundred ids, which add about 4,500 characters to a URL. */
   @Test
   void filterAcceptsAHundredIds() {
     String booked = world.booking(world.haircut, "2027-03-01T09:00");

@@ -159,7 +159,7 @@ class LocationsTest {
   }
 
   @Test
-  void hoursThatPassMidnightIntoAPeriodOrOutOfAnOverrideMustNotOverlap() {
+  void hoursThatCrossMidnightIntoAPeriodOrOutOfAnOverrideMustNotOverlap() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     // 2027-03-01 is a Monday

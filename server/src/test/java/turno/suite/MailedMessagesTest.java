@@ -69,7 +69,7 @@ class MailedMessagesTest {
     return mails.taken().size();
   }
 
-  /** Books for a customer to whom a workspace in test mode may send e-mails. */
+  /** Makes a booking for a customer to whom a workspace in test mode may send e-mails. */
   private CheckedReply book(String start, Map<String, ?> more) {
     ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer")
@@ -244,7 +244,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWhoOptedOutOrHaveNoEmailAddressGetNoMessages() {
+  void messagesAreNotSentToCustomersWhoOptedOutOrHaveNoEmailAddress() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Zé");
     CheckedReply booking = world.owner.post("/bookings", wish).expect(201);
@@ -303,7 +303,7 @@ class MailedMessagesTest {
     mails.answering(".", MailSimulator.CUT);
     CheckedReply booking = book(NINE, Map.of());
     Taken first = mail(1);
-    // if the clock moved before the outcome is stored, the repetition would be due after that
+    // if the clock moved before the outcome is stored, the retry would not be due yet
     Waits.until(
         () -> !message(booking.id(), "booked").path("detail").isNull(),
         "the outcome is not stored");
@@ -409,7 +409,7 @@ class MailedMessagesTest {
     assertEquals(server.origin(), world.owner.get("/bookings/" + hold).expect(200).text("/origin"));
   }
 
-  /** Books on a page as a visitor who gives the e-mail address of the workspace's owner. */
+  /** Books on a page as a visitor who enters the e-mail address of the workspace's owner. */
   private String bookOnPage(TestApi page) {
     TestApi visitor =
         page.sending(
@@ -517,7 +517,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void ruleTextsAreUsedInTheCustomersLanguage() throws Exception {
+  void ruleTextsAreUsedInTheLanguageOfTheCustomer() throws Exception {
     JsonNode booked = rule("booked");
     world
         .owner
@@ -639,8 +639,8 @@ class MailedMessagesTest {
   }
 
   /**
-   * Makes a booking and, after its first customer has received an e-mail, gives it to Bia. Returns
-   * the answer to the request that made the booking.
+   * Makes a booking and, after its first customer has received an e-mail, changes its customer to
+   * Bia. Returns the answer to the request that made the booking.
    */
   private CheckedReply bookedAndGivenToBia() {
     CheckedReply booking = book(NINE, Map.of());

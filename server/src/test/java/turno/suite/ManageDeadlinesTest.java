@@ -14,12 +14,12 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** How long customers can use their links and change their bookings: docs/rules/manage.md. */
+/** Deadlines until which customers can use links and change bookings: docs/rules/manage.md. */
 class ManageDeadlinesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  // each test has its own server, because it moves the clock
+  // each test has its own server, because the tests move the clock
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 

@@ -190,7 +190,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void tokenGivesNoAccessToOtherBookings() {
+  void tokenDoesNotGrantAccessToOtherBookings() {
     CheckedReply mine = book(NINE);
     CheckedReply theirs = book(TEN);
     TestApi customer = customer(mine);

@@ -148,7 +148,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void customerWithoutConsentGetsNoMarketing() {
+  void marketingIsNotSentToACustomerWithoutConsent() {
     rule("after_visit", 0);
     String customer = customer(null);
     String booking = book(NINE, customer);
@@ -186,7 +186,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void unsubscribePageUsesTheCustomersLanguageAndRefusesWrongTokens() {
+  void unsubscribePageUsesTheLanguageOfTheCustomerAndRefusesWrongTokens() {
     for (String locale : List.of("pt-BR", "es", "en")) {
       String customer =
           world

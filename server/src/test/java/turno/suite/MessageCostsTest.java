@@ -99,7 +99,7 @@ class MessageCostsTest {
         world, simulator, NUMBER, "booked", "confirmacao", List.of("customer_name", "time"));
   }
 
-  /** Lets the customer write, so that free text may be sent for a day. */
+  /** Sends a message from the customer, so that free text may be sent for a day. */
   private void write(WhatsAppSimulator simulator) {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(
@@ -265,7 +265,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void reminderBeyondTheBudgetIsMailedIfPossibleAndTheCustomerListedToBeCalled() throws Exception {
+  void reminderBeyondTheBudgetIsMailedIfPossibleAndTheCustomerIsListedForACall() throws Exception {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
       connect(simulator);
       write(simulator);

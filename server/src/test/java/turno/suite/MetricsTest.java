@@ -60,7 +60,7 @@ class MetricsTest {
     return answer.text();
   }
 
-  /** Every metric name that a PromQL query may use. */
+  /** Returns every metric name that a PromQL query may use. */
   private static Set<String> series() throws Exception {
     return scrape()
         .lines()
@@ -148,7 +148,7 @@ class MetricsTest {
       book(busy, 2);
       Waits.untilDelivered(busy);
       assertEquals(4, dead.received().size());
-      dead.hanging(); // it gets one delivery at a time, so its other deliveries are late
+      dead.hanging(); // a failing endpoint gets one delivery at a time
       busy.advance(3_600);
       dead.await(5);
       assertTrue(value("turno_webhook_deliveries_waiting") >= 3);

@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** The share of max_connections that a server takes by default: docs/operations/configure.md. */
+/** The share of max_connections that a server uses by default: docs/operations/configure.md. */
 class NodeConnectionsTest {
   private static final int MAX_CONNECTIONS = 8;
   private static final int CLIENTS = 40;

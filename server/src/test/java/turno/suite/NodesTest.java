@@ -71,7 +71,7 @@ class NodesTest {
     assertTrue(isListed(there, NINE), "the other node does not list the slot");
   }
 
-  /** A test case that gets a new workspace for each try. */
+  /** A test case that is repeated with a new workspace for each try. */
   @FunctionalInterface
   private interface Try {
     void run() throws Exception;
@@ -149,7 +149,7 @@ class NodesTest {
   }
 
   @Test
-  void catalogChangesReachOtherNodes() throws Exception {
+  void catalogChangesAreVisibleOnOtherNodes() throws Exception {
     promised(() -> {
       here.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
       soon("an inactive service is still listed", () -> !isListed(there, NINE));
@@ -311,7 +311,7 @@ class NodesTest {
     });
   }
 
-  /** The database decides whether a time is free, however far a node is behind. */
+  /** The database decides whether a time is free, however outdated the node's data is. */
   @Test
   void staleNodeNeverDoubleBooks() {
     try (TestingStart.Started stale = server.staleNode()) {

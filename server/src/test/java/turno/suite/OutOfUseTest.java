@@ -66,7 +66,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void bookingIsInConflictWithADeactivatedAssignedResource() {
+  void bookingConflictsWithDeactivationOfItsAssignedResource() {
     StagedShop shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String room = shop.resource("Sala", 1);

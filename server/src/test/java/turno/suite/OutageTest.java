@@ -23,7 +23,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** PostgreSQL becomes unreachable while the server runs, and comes back. */
+/** PostgreSQL becomes unreachable while the server runs, and later reachable again. */
 class OutageTest {
   /**
    * Two seconds of waiting for a permit and two for a connection, plus a margin for a busy machine.

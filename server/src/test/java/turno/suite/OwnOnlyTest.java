@@ -63,7 +63,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void listsAndCalendarShowOnlyTheOwnResource() {
+  void listsAndCalendarShowOnlyTheResourceOfThePerson() {
     String mine = booked(world.ana, NINE);
     String theirs = booked(world.bruno, NINE);
     assertEquals(List.of(mine), ids(ana.get("/bookings")));
@@ -105,7 +105,7 @@ class OwnOnlyTest {
 
   /** Slots, alternatives and bookings all use the person's own resource. */
   @Test
-  void newBookingsUseTheOwnResource() {
+  void newBookingsUseTheResourceOfThePerson() {
     booked(world.ana, NINE);
     String slots = "/slots?service_id=" + world.haircut + "&limit=1&" + WINDOW;
     JsonNode slot = ana.get(slots).expect(200).json().at("/data/0");
@@ -130,7 +130,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyServicesOfTheOwnResourceAreListed() {
+  void onlyServicesWithTheResourceOfThePersonAreListed() {
     assertTrue(ids(ana.get("/bookable-services")).contains(world.haircut));
     assertEquals(
         List.of(),
@@ -138,7 +138,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void explanationShowsOnlyTimesOfTheOwnResource() {
+  void explanationShowsOnlyTimesOfTheResourceOfThePerson() {
     booked(world.ana, NINE);
     booked(world.bruno, NINE);
     JsonNode explained =
@@ -153,7 +153,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyCustomersOfTheOwnBookingsAreVisible() {
+  void onlyCustomersOfVisibleBookingsAreVisible() {
     String mine = booked(world.ana, NINE, Map.of("name", "Rita", "phone", PHONE));
     String theirs = booked(world.bruno, NINE, Map.of("name", "Rosa", "phone", "+5511900000002"));
     String rita = world.owner.get("/bookings/" + mine).text("/customer/id");
@@ -177,9 +177,9 @@ class OwnOnlyTest {
         .expect(404, "not_found");
   }
 
-  /** Otherwise the answer would reveal that another person's customer has this phone. */
+  /** The answer must not reveal that a customer of another person has this phone. */
   @Test
-  void knownPhoneIsAnsweredLikeAnUnknownOne() {
+  void bookingByPhoneDoesNotRevealCustomersOfOtherPeople() {
     String known =
         booked(
             world.bruno,
@@ -284,7 +284,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void visitsWithoutTheOwnResourceAreNotFound() {
+  void visitsWithoutTheResourceOfThePersonAreNotFound() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.put("visit_id", "new").putArray("resource_ids").add(world.bruno);
     String visit = world.owner.post("/bookings", wish).expect(201).text("/visit_id");
@@ -323,7 +323,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyBlocksOfTheOwnResourceAreVisible() {
+  void onlyBlocksOfTheResourceOfThePersonAreVisible() {
     Map<String, String> noon =
         Map.of(
             "start", TestWorkspace.MONDAY + "T12:00:00-03:00",
@@ -389,7 +389,7 @@ class OwnOnlyTest {
 
   /** A person still sees exactly the bookings of their own resource after it is deactivated. */
   @Test
-  void bookingsOfADeactivatedOwnResourceStayVisible() {
+  void bookingsStayVisibleAfterTheResourceOfThePersonIsDeactivated() {
     String mine = booked(world.ana, NINE);
     booked(world.bruno, NINE);
     world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200);

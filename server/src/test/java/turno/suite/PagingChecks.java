@@ -20,8 +20,8 @@ import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
 /**
- * Reads every list while other clients write. A client that reads all pages gets each object that
- * existed throughout exactly once and in order, and a cursor works only for its own list.
+ * Checks the pages of every list. A client that reads all pages, while objects are added, receives
+ * each object that existed throughout exactly once and in order. A cursor works only for its list.
  */
 final class PagingChecks {
   // four for each of the five pages that the list has at the beginning
@@ -33,7 +33,7 @@ final class PagingChecks {
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
 
-  /** How to add an entry to lists that grow by other means than creating an object. */
+  /** For some lists, how to add an entry; {@link #another} adds entries to all other lists. */
   private final Map<String, Consumer<Attempt>> writers =
       Map.of(
           "listBookings", _ -> book(),
@@ -67,7 +67,8 @@ final class PagingChecks {
     }
   }
 
-  // alternates between 09:00 and 13:00, so bookings come before and after the reader's position
+  // alternates between 09:00 and 13:00, so bookings are added before and after the reader's
+  // position
   private void book() {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
     String id =
@@ -83,12 +84,20 @@ final class PagingChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "returns every entry page by page", ProtocolChecks::isPaged, this::walksThroughPages),
+            "returns every entry page by page", ProtocolChecks::isPaged, this::returnsEveryEntry),
         new Check(
-            "misses no entry while others write", ProtocolChecks::isPaged, this::missesNothing),
-        new Check("accepts only its own cursors", ProtocolChecks::isPaged, this::takesItsOwn),
-        new Check("limits the size of its pages", ProtocolChecks::isPaged, this::boundsPages),
-        new Check("shows only the requested members", PagingChecks::hasFields, this::showsFields));
+            "misses no entry while others write",
+            ProtocolChecks::isPaged,
+            this::missesNoEntryDuringWrites),
+        new Check(
+            "accepts only its own cursors",
+            ProtocolChecks::isPaged,
+            this::acceptsOnlyItsOwnCursors),
+        new Check("limits the size of its pages", ProtocolChecks::isPaged, this::limitsPageSize),
+        new Check(
+            "shows only the requested members",
+            PagingChecks::hasFields,
+            this::showsOnlyRequestedMembers));
   }
 
   /**
@@ -99,7 +108,7 @@ final class PagingChecks {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
   }
 
-  private void showsFields(Operation operation) {
+  private void showsOnlyRequestedMembers(Operation operation) {
     Attempt list = attempts.plain(operation);
     writer(operation).accept(list);
     JsonNode whole = list.send(world.owner).expect(200).json().at("/data/0");
@@ -131,7 +140,7 @@ final class PagingChecks {
    * The pages of a list together equal the whole list, and a cursor works only with the filters of
    * its list.
    */
-  private void walksThroughPages(Operation operation) {
+  private void returnsEveryEntry(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
     writer(operation).accept(attempt);
     writer(operation).accept(attempt);
@@ -170,7 +179,7 @@ final class PagingChecks {
     }
   }
 
-  private void missesNothing(Operation operation) {
+  private void missesNoEntryDuringWrites(Operation operation) {
     Consumer<Attempt> writer = writer(operation);
     boolean ordered =
         operation.parameters().stream().anyMatch(parameter -> parameter.name().equals("order"));
@@ -212,7 +221,7 @@ final class PagingChecks {
     return rows.stream().map(PagingChecks::id).toList();
   }
 
-  /** The id of a row, or its version if the rows of the list have no ids. */
+  /** Returns the id of a row, or its version if the rows of the list have no ids. */
   private static String id(JsonNode row) {
     return row.has("id")
         ? row.path("id").asString("")
@@ -234,7 +243,7 @@ final class PagingChecks {
     assertEquals(ids(sorted), ids(rows));
   }
 
-  private void takesItsOwn(Operation operation) {
+  private void acceptsOnlyItsOwnCursors(Operation operation) {
     Attempt list = attempts.plain(operation).withQuery("limit", "1");
     writer(operation).accept(list);
     String cursor = list.send(world.owner).expect(200).text("/next_cursor");
@@ -278,7 +287,7 @@ final class PagingChecks {
     return c == 'A' ? 'B' : 'A';
   }
 
-  private void boundsPages(Operation operation) {
+  private void limitsPageSize(Operation operation) {
     Attempt list = attempts.plain(operation);
     for (String bad : List.of("0", "-1", "1.5", "many", "")) {
       list.withQuery("limit", bad).send(world.owner).expect(400, "invalid_request");

@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.TestWorkspace;
 
-/** Checks of every id in every path: an id that does not belong to this workspace is not found. */
+/** Checks every id in every path: an id that does not belong to this workspace is not found. */
 final class PathChecks {
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
@@ -31,14 +31,14 @@ final class PathChecks {
         new Check(
             "finds only existing objects of its workspace",
             o -> !o.planned() && o.path().contains("{") && !Attempts.isOfProviders(o),
-            this::finds),
+            this::findsOnlyObjectsOfItsWorkspace),
         new Check(
             "lists no object of another workspace",
             o -> ProtocolChecks.isPaged(o) && !o.path().contains("{"),
-            this::listsItsOwn));
+            this::listsNoObjectOfAnotherWorkspace));
   }
 
-  private void listsItsOwn(Operation operation) {
+  private void listsNoObjectOfAnotherWorkspace(Operation operation) {
     IdKind<?> kind = Attempts.kindListed(operation);
     if (kind != null) {
       world.fresh(kind);
@@ -63,7 +63,7 @@ final class PathChecks {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  private void finds(Operation operation) {
+  private void findsOnlyObjectsOfItsWorkspace(Operation operation) {
     List<IdKind<?>> kinds = attempts.kinds(operation);
     Attempt attempt = attempts.plain(operation);
     for (int place = 0; place < kinds.size(); place++) {
@@ -88,7 +88,7 @@ final class PathChecks {
     new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
         .send(world.owner)
         .expect(404, "not_found");
-    // the neighbour itself finds the object
+    // sent by the neighbour itself; this reply is only checked against the contract
     foreign.withBody(foreign.body()).by(neighbour.owner).send();
   }
 }

@@ -42,7 +42,7 @@ class PaymentsTest {
   }
 
   @Test
-  void partialPaymentsThatReachTheDepositConfirmTheBooking() {
+  void partialPaymentsThatAddUpToTheDepositConfirmTheBooking() {
     assertPayment(pay(1000), "pending_payment", "pending", 1000);
     assertEquals(List.of("booking.created", "booking.updated"), eventTypes());
     assertPayment(pay(1849), "pending_payment", "pending", 2849);
@@ -133,7 +133,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentIsRefundedIfTheTimeIsTaken() {
+  void latePaymentMustBeRefundedIfTheTimeIsTaken() {
     world.advance(1_800);
     world.booking(world.haircut, start);
     world.booking(world.haircut, start);
@@ -145,7 +145,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentOfAnErasedCustomerIsRefunded() {
+  void latePaymentOfAnErasedCustomerMustBeRefunded() {
     String later = TestWorkspace.MONDAY + "T11:00:00-03:00";
     ObjectNode wish = world.wish(world.makeover, later);
     wish.putObject("customer").put("name", "Maria");
@@ -160,7 +160,7 @@ class PaymentsTest {
   }
 
   @Test
-  void secondLatePaymentIsRefundedEvenIfTheTimeIsFree() {
+  void secondLatePaymentMustBeRefundedEvenIfTheTimeIsFree() {
     world.advance(1_800);
     String one = world.booking(world.haircut, start);
     String other = world.booking(world.haircut, start);
@@ -171,7 +171,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentAfterAPartialRefundIsRefunded() {
+  void latePaymentAfterAPartialRefundMustBeRefunded() {
     pay(1000);
     world.advance(1_800);
     refund(400);
@@ -179,13 +179,13 @@ class PaymentsTest {
   }
 
   @Test
-  void latePartialPaymentIsRefunded() {
+  void latePartialPaymentMustBeRefunded() {
     world.advance(1_800);
     assertPayment(pay(2849), "expired", "refund_pending", 2849);
   }
 
   @Test
-  void partialPaymentIsRefundedAtTheDeadline() {
+  void partialPaymentMustBeRefundedAfterTheDeadline() {
     pay(1000);
     world.advance(1_800);
     CheckedReply expired = read();
@@ -194,7 +194,7 @@ class PaymentsTest {
   }
 
   @Test
-  void cancellingAPaidBookingRefundsTheDeposit() {
+  void depositOfACancelledBookingMustBeRefunded() {
     pay(2850);
     CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "refund_pending", 2850);
@@ -227,7 +227,7 @@ class PaymentsTest {
     return world.owner.get("/bookings/" + booking).expect(200);
   }
 
-  /** The types of the booking's events, oldest first. */
+  /** Returns the types of the booking's events, oldest first. */
   private List<String> eventTypes() {
     return world
         .owner

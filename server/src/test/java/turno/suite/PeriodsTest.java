@@ -15,8 +15,8 @@ import turno.testing.TestWorkspace;
 /** Alternating weeks, and hours that begin later: docs/rules/schedules.md#periods. */
 class PeriodsTest {
   /**
-   * From Monday, 1 March, open on Monday in one week and on Tuesday in the next, in turn; from 22
-   * March, only on Wednesdays.
+   * From Monday, 1 March, alternately open on Monday in one week and on Tuesday in the next; from
+   * 22 March, only on Wednesdays.
    */
   private static final String PERIODS =
       """
@@ -34,7 +34,7 @@ class PeriodsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void slotsFollowTheWeeksOfThePeriods() {
+  void slotsMatchTheWeeksOfThePeriods() {
     CheckedReply schedule = world.owner.post("/schedules", body()).expect(201);
     assertEquals(
         List.of("2027-03-01", "2027-03-22"),

@@ -40,7 +40,7 @@ class PicturesTest {
   }
 
   @Test
-  void pictureIsPublicAndCachedForever() {
+  void pictureIsPublicAndCachedForAYear() {
     String url = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     assertTrue(url.startsWith("/pictures/ws_"), url);
     CheckedReply served = fetched(url).expect(200);

@@ -214,7 +214,7 @@ class PixAccountsTest {
     assertTrue(refusal.text("/errors/0/detail").contains("openssl pkcs12 -export"));
   }
 
-  /** Returns the file with its checksum changed to one that takes 5,000,000 iterations. */
+  /** Returns the file with its checksum changed to one that needs 5,000,000 iterations. */
   private static byte[] costly(byte[] file) {
     byte[] costly = file.clone();
     int end = costly.length;
@@ -270,7 +270,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void unusedReplacedAccountsAreDeleted() throws SQLException {
+  void oldReplacedAccountsWithoutChargesAreDeleted() throws SQLException {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1);
     for (int i = 0; i < 24; i++) {
@@ -278,7 +278,7 @@ class PixAccountsTest {
               Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com"))
           .expect(200);
     }
-    assertEquals(22, accounts()); // the current one, the 20 newest replaced ones, the charge's own
+    assertEquals(22, accounts()); // the current account, 20 replaced ones, and the charge's
     shop.settle();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);

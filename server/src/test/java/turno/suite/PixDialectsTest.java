@@ -68,7 +68,7 @@ class PixDialectsTest {
         "\"valor\":\"28.5\"",
         "\"valor\":28.5"
       })
-  void paymentIsReadWhateverTheFormatOfItsTimeAndAmount(String members) {
+  void paymentIsReadWithAnyFormatOfItsTimeAndAmount(String members) {
     payments(members);
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));

@@ -20,7 +20,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Charges of bookings that end while the provider fails. */
+/** Charges of bookings that expire or are cancelled while the provider fails. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PixLastLooksTest {
   private static final String FAILED_LOOKS =
@@ -95,7 +95,7 @@ class PixLastLooksTest {
 
   /** The provider first answers that it does not know the charge that should be removed. */
   @Test
-  void openChargeOfAnEndedBookingIsRemoved() {
+  void openChargeOfACancelledBookingIsRemoved() {
     CheckedReply made = shop.asking().book();
     shop.bank.switches().add(PspFault.refusing(PspOperation.PATCH_COB, PspFault.Answer.NOT_FOUND));
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -109,7 +109,7 @@ class PixLastLooksTest {
   }
 
   @Test
-  void paymentAfterAnEarlyLookAtAnEndedChargeIsFound() {
+  void paymentAfterAnEarlyLookupOfAClosingChargeIsFound() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
     shop.bank.switches().loseCallbacks(-1);
     CheckedReply made = shop.bookWithCode();
@@ -137,8 +137,8 @@ class PixLastLooksTest {
   }
 
   /**
-   * The provider may fail for good, for example because the business changed banks and the old bank
-   * withdrew the credentials.
+   * The provider may fail permanently, for example because the business changed banks and the old
+   * bank withdrew the credentials.
    */
   @Test
   @Order(Integer.MAX_VALUE) // moves the clock beyond the days of the other tests

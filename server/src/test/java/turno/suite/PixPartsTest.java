@@ -46,9 +46,9 @@ class PixPartsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
-  /** A code would ask for reais, but the amount is in pesos. */
+  /** A code would be in reais, but the amount is in pesos. */
   @Test
-  void partialPixPaymentOfAManualDepositCreatesNoCode() {
+  void partialPixPaymentOfAManualDepositDoesNotCreateACode() {
     ObjectNode change = Json.object().put("currency", "ARS");
     change
         .putObject("deposit")

@@ -142,7 +142,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void codePictureNeedsNoKeyAndDisappearsWithItsCode() {
+  void codePictureNeedsNoKeyAndIsRemovedAfterThePayment() {
     CheckedReply made = shop.asking().bookWithCode();
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
@@ -215,7 +215,7 @@ class PixPaymentsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** The clock stands still, so the charge ends without waiting for the next lookup. */
+  /** The clock is frozen, so the charge must end without waiting for the next lookup. */
   @Test
   void cancellingEndsTheCharge() {
     CheckedReply made = shop.asking().book();
@@ -236,7 +236,7 @@ class PixPaymentsTest {
         .expect(200);
   }
 
-  /** The clock stands still, so the charge ends without waiting for the next lookup. */
+  /** The clock is frozen, so the charge must end without waiting for the next lookup. */
   @Test
   void waivingADepositInvalidatesItsCode() {
     CheckedReply made = shop.asking().book();
@@ -245,7 +245,7 @@ class PixPaymentsTest {
     assertTrue(waived.json().at("/payment/pix").isNull(), waived::toString);
     awaitNothingPayable();
     assertEquals("not_required", shop.read(made.id()).text("/payment/status"));
-    // a deposit that is waived from the start gets no code either
+    // a deposit that is waived from the start has no code either
     ObjectNode wish = shop.world.wish(shop.service, PixShop.START);
     wish.putObject("override").put("waive_deposit", true);
     shop.world.owner.post("/bookings", wish).expect(201);

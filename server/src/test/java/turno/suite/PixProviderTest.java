@@ -74,7 +74,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackIsStoredWhateverItsHeadersAndBody() {
+  void callbackWithAnyHeadersAndBodyIsStored() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
     String url = account.text("/callback_url");
     byte[] body = "pago".getBytes(StandardCharsets.UTF_8);
@@ -93,7 +93,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackCausesNoLookupOfChargesOfOtherWorkspaces() {
+  void callbackDoesNotCauseLookupsOfChargesOfOtherWorkspaces() {
     String url = shop.configure(shop.account()).expect(200).text("/callback_url");
     try (PixShop other = new PixShop(server)) {
       CheckedReply made = other.asking().book();

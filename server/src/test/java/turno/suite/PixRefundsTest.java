@@ -89,7 +89,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refundInProgressGetsTheProvidersResult() {
+  void refundInProgressGetsTheResultOfTheProvider() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -150,7 +150,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedRefundStaysFlaggedUntilFullyRefunded() {
+  void refusedRefundStaysFlaggedUntilTheWholeAmountIsRefunded() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));

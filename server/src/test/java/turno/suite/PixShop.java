@@ -23,7 +23,7 @@ import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PixSimulator;
 
-/** A shop that asks for deposits of R$ 28.50 by Pix, and its simulated payment service. */
+/** A shop that requires deposits of R$ 28.50 by Pix, and its simulated payment service. */
 final class PixShop implements AutoCloseable {
   static final long DEPOSIT = 2_850;
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -59,13 +59,13 @@ final class PixShop implements AutoCloseable {
     this.service = world.makeover;
   }
 
-  /** Sets the payment service's clock to the server's. */
+  /** Sets the payment service's clock to the server's time. */
   private void follow() {
     String now = world.owner.get("/me").expect(200).text("/now");
     bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
   }
 
-  /** Moves both clocks, after all lookups of charges that are due have ended: {@link #settle}. */
+  /** Moves both clocks, after all due lookups of charges have ended: {@link #settle}. */
   void pass(long seconds) {
     settle();
     passWhileReading(seconds);
@@ -87,7 +87,7 @@ final class PixShop implements AutoCloseable {
     return this;
   }
 
-  /** Configures the payment service with callbacks, and waits until it knows the callback URL. */
+  /** Configures a payment service with callbacks; waits until it has stored the callback URL. */
   PixShop called() {
     configure(account()).expect(200);
     await(
@@ -157,7 +157,7 @@ final class PixShop implements AutoCloseable {
     return Waits.until(what, question, wanted);
   }
 
-  /** The types of the booking's events except booking.updated, oldest first. */
+  /** Returns the types of the booking's events except booking.updated, oldest first. */
   List<String> told(String booking) {
     return world
         .owner
@@ -171,7 +171,7 @@ final class PixShop implements AutoCloseable {
         .toList();
   }
 
-  /** The sum of all entries in the payment service's books, in cents. */
+  /** Returns the sum of all entries in the payment service's books, in cents. */
   long balance() {
     return bank.books().stream().mapToLong(BookEntry::cents).sum();
   }
@@ -180,7 +180,7 @@ final class PixShop implements AutoCloseable {
     return bank.books().stream().filter(entry -> entry.kind() == kind).count();
   }
 
-  /** The number of charges that can still be paid. */
+  /** Returns the number of charges that can still be paid. */
   long payable() {
     return bank.charges().stream()
         .filter(charge -> charge.path("status").asString().equals("ATIVA"))

@@ -37,7 +37,7 @@ import turno.workspaces.Workspaces;
 
 /** A provider that is down, or that leaves refunds undecided. */
 class PixSlowProviderTest {
-  // each test has its own server, because it moves the clock
+  // each test has its own server, because the tests move the clock
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -78,7 +78,7 @@ class PixSlowProviderTest {
             .formatted(columns, Rows.uuid(booking)));
   }
 
-  /** The unavailable provider has more bookings than are looked up at once. */
+  /** The unavailable provider has more bookings than are looked up together. */
   @Test
   void unavailableProviderWithManyBookingsDoesNotDelayOtherProviders() {
     shop.asking();
@@ -136,8 +136,8 @@ class PixSlowProviderTest {
   }
 
   /**
-   * Waits until the provider got the request for the refund and its answer is stored. Otherwise the
-   * next move of the clock, by a day, would let the request be repeated.
+   * Waits until the provider has received the request for the refund and its answer is stored.
+   * Otherwise the next move of the clock, by a day, would cause the request to be repeated.
    */
   private void awaitAsked() {
     Waits.until(

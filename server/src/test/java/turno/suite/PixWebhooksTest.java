@@ -51,8 +51,8 @@ class PixWebhooksTest {
   }
 
   /**
-   * One after another, these registrations would take minutes, because each waits for its request
-   * to time out.
+   * If these registrations ran one after another, they would take minutes, because each waits for
+   * its request to time out.
    */
   @Test
   void hangingProvidersDoNotDelayOtherRegistrations() {

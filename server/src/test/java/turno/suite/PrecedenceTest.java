@@ -208,7 +208,7 @@ class PrecedenceTest {
             }));
   }
 
-  /** A stored answer is replayed even if the request would be refused by now. */
+  /** A stored answer is replayed even if the request would now be refused. */
   @Test
   void replayPrecedesChecksOfCurrentState() {
     String id = world.hold(world.haircut, START);
@@ -266,7 +266,7 @@ class PrecedenceTest {
     return server.newId(kind).toString();
   }
 
-  /** A request with an idempotency key that was already used for a hold. */
+  /** Returns a request with an idempotency key that was already used for a hold. */
   private static TestApi.Request used(String path) {
     String key = TestApi.newKey();
     world

@@ -64,7 +64,7 @@ class PreferredTest {
 
   /** Proposals for a displaced booking prefer the staff that the customer knows. */
   @Test
-  void proposalsPreferTheCustomersLastResource() {
+  void proposalsPreferTheLastResourceOfTheCustomer() {
     String clara = created("/resources", Map.of("name", "Clara", "schedule_id", world.schedule));
     String group =
         created(

@@ -52,7 +52,7 @@ class PreviewMessageTest {
     return preview.path("reason").asString("");
   }
 
-  /** The number of messages that belong to rules which are not stored. */
+  /** Returns the number of messages that belong to rules that are not stored. */
   private static int strayMessages() {
     return Rows.count(
         server,
@@ -100,7 +100,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void htmlInTheCustomersNameIsEscaped() {
+  void htmlInTheNameOfACustomerIsEscaped() {
     book(NINE, HOSTILE, "rita@example.com");
     JsonNode mail =
         message(
@@ -176,7 +176,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void keyThatMayNotReadBookingsSeesNoBooking() {
+  void previewHidesBookingsFromAKeyThatMayNotReadThem() {
     book(NINE, "Rita Lima", "rita@example.com");
     JsonNode shown =
         world

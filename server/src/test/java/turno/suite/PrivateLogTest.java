@@ -31,7 +31,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Personal text never reaches the log of the server or of PostgreSQL, however a request ends. */
+/** Personal text is never logged by the server or by PostgreSQL, however a request ends. */
 class PrivateLogTest {
   private static final String MARK = "zyxwvu";
   private static final String DIGITS = "98765432";

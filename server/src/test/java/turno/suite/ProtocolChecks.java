@@ -33,17 +33,17 @@ final class ProtocolChecks {
         new Check(
             "succeeds with each of its examples and a single scope",
             o -> !o.planned(),
-            this::succeeds),
+            this::succeedsWithItsExamples),
         new Check(
             "answers HEAD like GET",
             o -> !o.planned() && o.method().equals("GET"),
             this::answersHead),
-        new Check("lists the methods of its path", _ -> true, this::tellsItsMethods),
+        new Check("lists the methods of its path", _ -> true, this::listsItsMethods),
         new Check(
             "refuses an Accept header that excludes its media type",
             o -> !o.planned() && !isFile(o) && !o.rawBody(),
-            this::refusesAccept),
-        new Check("echoes the X-Request-Id", o -> !o.planned(), this::returnsRequestId));
+            this::refusesOtherAcceptHeaders),
+        new Check("echoes the X-Request-Id", o -> !o.planned(), this::echoesRequestId));
   }
 
   static boolean isPaged(Operation operation) {
@@ -52,7 +52,7 @@ final class ProtocolChecks {
         && !operation.id().equals("exportCustomer"); // one object in several pages
   }
 
-  private void succeeds(Operation operation) {
+  private void succeedsWithItsExamples(Operation operation) {
     TestApi client =
         operation.open()
             ? world.server.asNobody()
@@ -92,12 +92,12 @@ final class ProtocolChecks {
     return operation.produces().equals("text/event-stream");
   }
 
-  /** Whether the answer is a file, which has its own media type whatever the Accept header. */
+  /** Whether the answer is a file, which has its own media type whatever Accept says. */
   static boolean isFile(Operation operation) {
     return operation.produces().equals("*/*");
   }
 
-  private void tellsItsMethods(Operation operation) {
+  private void listsItsMethods(Operation operation) {
     Contract.Found found = ContractCheck.CONTRACT.find(operation.path());
     assertNotNull(found);
     Set<String> allowed = new TreeSet<>(found.byMethod().keySet());
@@ -118,7 +118,7 @@ final class ProtocolChecks {
     }
   }
 
-  private void refusesAccept(Operation operation) {
+  private void refusesOtherAcceptHeaders(Operation operation) {
     Attempt attempt = attempts.empty(operation);
     String own = operation.produces();
     for (String excluding : List.of("text/html", own + ";q=0, text/html", "*/*, " + own + ";q=0")) {
@@ -131,7 +131,7 @@ final class ProtocolChecks {
     }
   }
 
-  private void returnsRequestId(Operation operation) {
+  private void echoesRequestId(Operation operation) {
     Attempt attempt = attempts.empty(operation);
     String id = "suite-" + operation.id();
     CheckedReply given = attempt.bare(world.owner).header("X-Request-Id", id).send();

@@ -16,8 +16,8 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks of query parameters: missing, invalid and unknown ones are refused, and no parameter finds
- * an object of another workspace.
+ * Checks query parameters: missing, invalid and unknown ones are refused, and no parameter finds an
+ * object of another workspace.
  */
 final class QueryChecks {
   private static final int LONGEST_TARGET = 8_000; // characters, including the path
@@ -37,9 +37,11 @@ final class QueryChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("refuses an invalid query", QueryChecks::hasQuery, this::refusesBadQuery),
+        new Check("refuses an invalid query", QueryChecks::hasQuery, this::refusesInvalidQuery),
         new Check(
-            "refuses unknown parameters", o -> !o.planned() && !o.rawBody(), this::refusesUnknown),
+            "refuses unknown parameters",
+            o -> !o.planned() && !o.rawBody(),
+            this::refusesUnknownParameters),
         new Check(
             "reads times without an offset as local times",
             o -> hasQuery(o) && !instants(o).isEmpty(),
@@ -47,14 +49,14 @@ final class QueryChecks {
         new Check(
             "finds no id of another workspace in its query",
             QueryChecks::hasQuery,
-            this::knowsNoNeighbour));
+            this::findsNoIdOfAnotherWorkspace));
   }
 
   private static boolean hasQuery(Operation operation) {
     return !operation.planned() && !operation.parameters().isEmpty();
   }
 
-  private void refusesBadQuery(Operation operation) {
+  private void refusesInvalidQuery(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
       String name = parameter.path("name").stringValue();
@@ -75,7 +77,7 @@ final class QueryChecks {
     }
   }
 
-  /** Values that violate the parameter's schema, one rule at a time. */
+  /** Returns values that violate the parameter's schema, one rule at a time. */
   private static List<List<String>> spoiled(JsonNode parameter) {
     JsonNode declared = resolved(parameter.path("schema"));
     boolean isArray = declared.path("type").asString("").equals("array");
@@ -125,7 +127,7 @@ final class QueryChecks {
         : schema;
   }
 
-  /** The names of the parameters that are instants. */
+  /** Returns the names of the parameters that are instants. */
   private static List<String> instants(Operation operation) {
     return Attempts.parameters(operation, "query").stream()
         .filter(
@@ -154,14 +156,14 @@ final class QueryChecks {
     }
   }
 
-  /** The answer without its cursor, which depends on how the filters were written. */
+  /** Returns the answer without its cursor, which depends on how the filters were written. */
   private JsonNode answer(Attempt attempt) {
     ObjectNode answer = attempt.send(world.owner).expect(200).object();
     answer.remove("next_cursor");
     return answer;
   }
 
-  private void refusesUnknown(Operation operation) {
+  private void refusesUnknownParameters(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("colour", "blue");
     CheckedReply refused = attempt.send(world.owner);
     refused.expect(400, "invalid_request");
@@ -171,7 +173,7 @@ final class QueryChecks {
     assertEquals("?colour", lenient.header("Ignored-Members"));
   }
 
-  private void knowsNoNeighbour(Operation operation) {
+  private void findsNoIdOfAnotherWorkspace(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
       IdKind<?> kind = kindOf(parameter);

@@ -22,7 +22,9 @@ public final class RandomShop {
   private static final List<String> STRATEGIES =
       List.of("first_fit", "best_fit", "round_robin", "least_busy");
 
-  /** The window's time zone and first day: today, ordinary, or the day before a clock change. */
+  /**
+   * The window's time zone and first day: today, an ordinary day, or the day before a clock change.
+   */
   private enum Place {
     TODAY("America/Sao_Paulo", "2027-02-26", "-03:00"),
     ORDINARY("America/Sao_Paulo", "2027-03-02", "-03:00"),
@@ -64,7 +66,7 @@ public final class RandomShop {
     occupy();
   }
 
-  /** The start of the requested window of two and a half days. */
+  /** Returns the start of the requested window of two and a half days. */
   String from() {
     return place.day + "T00:00:00" + place.offset;
   }
@@ -189,7 +191,7 @@ public final class RandomShop {
     return made("/services", service);
   }
 
-  /** The booking horizon in days, which often ends within the requested window. */
+  /** Returns the booking horizon in days, which often ends within the requested window. */
   private int horizon() {
     int days = Math.toIntExact(ChronoUnit.DAYS.between(Place.TODAY.day, place.day));
     return days + (int) oneOf(List.of(0, 1, 2, 60));

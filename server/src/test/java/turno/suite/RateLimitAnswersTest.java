@@ -13,7 +13,7 @@ import turno.testing.TestServer;
 
 /**
  * Token buckets and their place in the precedence of errors. Buckets refill in real time, so the
- * tests use small ones, where the next token comes after half a minute.
+ * tests use small ones, which add the next token only after half a minute or more.
  */
 class RateLimitAnswersTest {
   @RegisterExtension

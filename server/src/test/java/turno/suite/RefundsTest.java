@@ -33,7 +33,7 @@ class RefundsTest {
   }
 
   @Test
-  void depositIsRefundedOnlyUntilThePolicyLimit() {
+  void depositIsRefundedOnlyUntilTheRefundDeadline() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String inTime = world.paid(A_DAY_AHEAD);
     String late = world.paid(LESS_THAN_A_DAY_AHEAD);
@@ -65,7 +65,7 @@ class RefundsTest {
   }
 
   @Test
-  void rescheduleAfterTheLimitDoesNotRestoreTheRefund() {
+  void rescheduleAfterTheDeadlineDoesNotRestoreTheRefund() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("2027-02-26T10:00:00-03:00", refundableUntil(id));
@@ -77,7 +77,7 @@ class RefundsTest {
   }
 
   @Test
-  void rescheduleBeforeTheLimitSetsANewLimitFromTheNewStart() {
+  void rescheduleBeforeTheDeadlineSetsANewDeadlineFromTheNewStart() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String later = world.paid(A_DAY_AHEAD);
     moved(world.owner, later, A_WEEK_AHEAD, List.of()).expect(200);
@@ -91,7 +91,7 @@ class RefundsTest {
   }
 
   @Test
-  void refundLimitIsInclusiveToTheSecond() {
+  void refundDeadlineIncludesItsLastSecond() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String inTime = world.paid("2027-02-27T10:20:00-03:00");
     String late = world.paid("2027-02-27T12:20:00-03:00");
@@ -114,7 +114,7 @@ class RefundsTest {
   }
 
   @Test
-  void adminMayResetTheRefundLimitWhenRescheduling() {
+  void adminMayResetTheRefundDeadlineWhenRescheduling() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     CheckedReply refused =
@@ -195,7 +195,7 @@ class RefundsTest {
   }
 
   @Test
-  void bookingWithoutADepositHasNoRefundLimit() {
+  void bookingWithoutADepositHasNoRefundDeadline() {
     String id = world.booking(world.haircut, A_DAY_AHEAD);
     assertEquals(null, refundableUntil(id));
     String held = world.hold(world.makeover, LESS_THAN_A_DAY_AHEAD);
@@ -203,7 +203,7 @@ class RefundsTest {
   }
 
   @Test
-  void bookingThatCannotBeCancelledHasNoRefundLimit() {
+  void bookingThatCannotBeCancelledHasNoRefundDeadline() {
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals(LESS_THAN_A_DAY_AHEAD, refundableUntil(id));
     world.owner.post("/bookings/" + id + "/check-in").expect(200);

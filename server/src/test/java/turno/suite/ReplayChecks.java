@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Checks that a POST is executed once, however often it is sent with the same key. */
+/** Checks that a POST is executed once, however often it is sent with the same idempotency key. */
 final class ReplayChecks {
   /**
    * Operations whose answers are not stored, because they depend on a password or contain a
@@ -41,15 +41,19 @@ final class ReplayChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "replays its answer to a repeated request", ReplayChecks::keepsAnswers, this::repeats),
+            "replays its answer to a repeated request",
+            ReplayChecks::keepsAnswers,
+            this::replaysItsAnswer),
         new Check(
-            "refuses an invalid idempotency key", ReplayChecks::keepsAnswers, this::refusesBadKeys),
+            "refuses an invalid idempotency key",
+            ReplayChecks::keepsAnswers,
+            this::refusesInvalidKeys),
         new Check(
             "requires an idempotency key",
             o -> !o.planned() && o.idempotency() == Operation.Idempotency.REQUIRED,
-            this::needsAKey),
+            this::requiresAKey),
         new Check(
-            "is a POST if and only if it takes an idempotency key",
+            "accepts an idempotency key if and only if it is a POST that writes",
             o -> !o.open() && !o.fileBody() && !NOT_STORED.contains(o.id()),
             operation ->
                 assertEquals(
@@ -61,7 +65,7 @@ final class ReplayChecks {
     return !operation.planned() && operation.idempotency() != Operation.Idempotency.NONE;
   }
 
-  private void repeats(Operation operation) {
+  private void replaysItsAnswer(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     String key = TestApi.newKey();
     CheckedReply first = attempt.by(world.owner, key).send();
@@ -108,7 +112,7 @@ final class ReplayChecks {
     return reversed;
   }
 
-  private void refusesBadKeys(Operation operation) {
+  private void refusesInvalidKeys(Operation operation) {
     for (String key : List.of("", "\"\"", "k".repeat(256), "a b")) {
       CheckedReply reply = attempts.empty(operation).by(world.owner, key).send();
       reply.expect(400, "invalid_request");
@@ -116,7 +120,7 @@ final class ReplayChecks {
     }
   }
 
-  private void needsAKey(Operation operation) {
+  private void requiresAKey(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     TestApi.Request request = attempt.bare(world.owner);
     if (attempt.body() != null) {

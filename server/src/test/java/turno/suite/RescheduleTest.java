@@ -62,7 +62,7 @@ class RescheduleTest {
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
     CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertTrue(resources(moved).contains(world.bruno));
-    // Bruno is booked at nine, so Ana takes over
+    // Bruno is booked at nine, so the booking is assigned to Ana
     world.owner.post("/bookings", wish).expect(201);
     assertTrue(resources(moved(booked.id(), NINE).expect(200)).contains(world.ana));
   }
@@ -311,7 +311,7 @@ class RescheduleTest {
 
   /**
    * Five bookings compete for the two barbers at eleven o'clock; exactly two may be moved, each to
-   * a barber of its own.
+   * a different barber.
    */
   @Test
   void concurrentMovesToOneTimeDoNotOverlap() throws Exception {

@@ -171,7 +171,7 @@ class RescheduleToServiceTest {
     assertEquals(3, later.json().path("party_size").intValue());
   }
 
-  /** The names of the members that the latest change of a booking affected. */
+  /** Returns the names of the members that the latest change of a booking affected. */
   private List<String> fields(String booking) {
     return world
         .owner

@@ -65,7 +65,7 @@ class ReverseProxyTest {
   private @Nullable Process running;
   private int port;
 
-  /** The proxies. Each has its own visitors, because they share the limits of one server. */
+  /** Each proxy has its own visitors, because the proxies share the limits of one server. */
   enum Proxy {
     NGINX("nginx", 1),
     CADDY("caddy", 2);
@@ -121,7 +121,7 @@ class ReverseProxyTest {
     return server.origin().substring("http://".length());
   }
 
-  /** The example, completed to a whole nginx configuration. */
+  /** Writes the example, completed to a whole nginx configuration; returns the file. */
   private Path nginx() throws IOException {
     var example =
         Files.readString(DEPLOY.resolve("nginx.conf"))
@@ -144,7 +144,10 @@ class ReverseProxyTest {
             + "}\n");
   }
 
-  /** The example with the test's certificate, and without Caddy's automatic features. */
+  /**
+   * Writes the example with the test's certificate, and without Caddy's redirects and admin
+   * interface; returns the file.
+   */
   private Path caddy() throws IOException {
     var example = Files.readString(DEPLOY.resolve("Caddyfile"));
     var site = "{$SITE:book.example.com} {\n";
@@ -290,7 +293,7 @@ class ReverseProxyTest {
   /** The business chooses which sites may embed the page. */
   @ParameterizedTest
   @EnumSource
-  void proxyKeepsTheHeadersOfABookingPage(Proxy proxy) throws Exception {
+  void proxyDoesNotChangeTheHeadersOfABookingPage(Proxy proxy) throws Exception {
     world.owner.patch("/booking-page", Map.of("enabled", true)).expect(200);
     var path = "/b/" + world.slug() + "?key=" + world.publishableKey(SITE).text("/key");
     start(proxy);

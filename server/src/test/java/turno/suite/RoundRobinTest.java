@@ -11,12 +11,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Bookings made one after another go to the members of a group in turn. */
+/** Consecutive bookings are distributed evenly among the members of a group. */
 class RoundRobinTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** The tests' clock stands still, so all bookings are made in the same second. */
+  /** The tests' clock is frozen, so all bookings are made in the same second. */
   @Test
   void bookingsInOneSecondAreDistributedEvenly() {
     List<Map<String, Object>> members = new ArrayList<>();

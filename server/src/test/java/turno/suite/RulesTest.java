@@ -223,7 +223,7 @@ class RulesTest {
     return anchors;
   }
 
-  /** The anchor of a heading, as GitHub generates it. */
+  /** Returns the anchor of a heading, as GitHub generates it. */
   private static String anchor(String heading) {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
@@ -269,7 +269,7 @@ class RulesTest {
     return path.getFileName().toString();
   }
 
-  /** The text of a file; empty for binary files. */
+  /** Returns the text of a file; empty for binary files. */
   private static String text(Path file) throws IOException {
     try {
       return Files.readString(file);

@@ -153,7 +153,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void onlyOneOfTwoHoldsOfACustomerIsConfirmed() {
+  void secondHoldOfACustomerIsConfirmedOnlyIfDuplicatesAreAllowed() {
     String one = world.owner.post("/holds", maria()).expect(201).id();
     String other = world.owner.post("/holds", maria()).expect(201).id();
     String third = world.hold(course, NINE);

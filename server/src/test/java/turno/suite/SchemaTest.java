@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
-/** Rules that every table follows. */
+/** Rules that the tables of the schema follow. */
 class SchemaTest {
-  /** Otherwise tables could not be distributed by workspace later. */
+  /** Keys that begin with the workspace allow the tables to be distributed by workspace later. */
   @Test
-  void workspaceIdComesFirstInEveryKeyAndIndex() throws Exception {
+  void workspaceIdIsTheFirstColumnOfEveryKeyAndIndex() throws Exception {
     Map<String, String> exceptions = new TreeMap<>();
     exceptions.put(
         "api_key_hashes_are_unique (hash)", "the directory finds the workspace by this value");
@@ -89,9 +89,9 @@ class SchemaTest {
     }
   }
 
-  /** Otherwise a row of one workspace could refer to a row of another. */
+  /** Foreign keys of this form prevent a row from referring to a row of another workspace. */
   @Test
-  void workspaceIdComesFirstOnBothSidesOfEveryForeignKey() throws Exception {
+  void workspaceIdIsTheFirstColumnOnBothSidesOfEveryForeignKey() throws Exception {
     try (TestDatabase migrated = TestDatabase.create()) {
       assertEquals(
           List.of(),

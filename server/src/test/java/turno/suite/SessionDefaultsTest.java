@@ -40,7 +40,7 @@ class SessionDefaultsTest {
         "alter database %1$s set search_path = stubs, pg_catalog",
         "alter database %1$s set row_security = off"
       })
-  void raceHasOneWinnerUnderOtherSessionDefaults(String defaults) throws Exception {
+  void slotIsHeldOnlyOnceUnderOtherSessionDefaults(String defaults) throws Exception {
     TestDatabase own = TestDatabase.create();
     alter(own, defaults);
     try (TestServer server = TestServer.startOn(own)) {

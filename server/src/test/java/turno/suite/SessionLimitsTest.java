@@ -10,9 +10,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/**
- * Sessions have rate limits of their own: docs/rules/protocol.md#sessions-have-their-own-bucket.
- */
+/** Sessions have their own rate limits: docs/rules/protocol.md#sessions-have-their-own-bucket. */
 class SessionLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
 

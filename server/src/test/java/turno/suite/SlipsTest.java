@@ -201,7 +201,10 @@ class SlipsTest {
         "notes cannot be set here: use PATCH /bookings/{id}.");
   }
 
-  /** Several clients send an object back together; no client may overwrite another's change. */
+  /**
+   * Several clients send back one object at the same time; no client may overwrite another's
+   * change.
+   */
   @Test
   void versionInTheBodyIsChecked() throws Exception {
     for (String path :
@@ -234,7 +237,7 @@ class SlipsTest {
     CheckedReply changed = world.owner.patch(path, read.deepCopy().put("notes", "Window"));
     assertEquals("Window", changed.expect(200).text("/notes"));
     assertEquals(2, changed.json().path("version").asInt());
-    // the version that was read is outdated by now
+    // the version that was read is now outdated
     CheckedReply stale = world.owner.patch(path, read);
     stale.expect(422, "invalid_request");
     assertEquals("#/version", stale.text("/errors/0/pointer"), stale::toString);
@@ -357,7 +360,7 @@ class SlipsTest {
   }
 
   @Test
-  void thousandsOfUnknownMembersGetAShortAnswer() {
+  void answerToThousandsOfUnknownMembersIsShort() {
     StringBuilder body = new StringBuilder("{\"x\":1");
     for (int i = 0; i < 5_000; i++) {
       body.append(",\"m%d\":1".formatted(i));

@@ -49,8 +49,8 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The instant at which the case's first hold is placed, ten minutes before it expires; if the
-   * case has no holds, {@link #now}.
+   * Returns the instant at which the case's first hold is placed, ten minutes before it expires; if
+   * the case has no holds, {@link #now}.
    */
   OffsetDateTime begin() {
     return holds().stream()
@@ -74,7 +74,7 @@ record SlotCase(JsonNode json) {
     return taken().filter(one -> !one.expires().isEmpty()).toList();
   }
 
-  /** The permanent busy times, except for empty ones, which the API refuses as blocks. */
+  /** Returns the permanent busy times, except for empty ones, which the API refuses as blocks. */
   List<Taken> blocks() {
     return taken()
         .filter(one -> one.expires().isEmpty() && !one.start().equals(one.end()))
@@ -171,7 +171,7 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The body of the group that a requirement chooses from.
+   * Returns the body of the group that a requirement chooses from.
    *
    * @param ids the resources' ids by name
    */
@@ -210,7 +210,7 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The body of the service.
+   * Returns the body of the service.
    *
    * @param groups the groups of its requirements, in order
    */
@@ -267,7 +267,7 @@ record SlotCase(JsonNode json) {
         .toList();
   }
 
-  /** The expected resources by start, for the starts for which the case states them. */
+  /** Returns the expected resources by start, for the starts for which the case states them. */
   Map<OffsetDateTime, List<String>> choices() {
     Map<OffsetDateTime, List<String>> choices = new java.util.HashMap<>();
     JsonNode given = json.path("expect_resources");

@@ -109,7 +109,7 @@ class SlotCasesOverHttpTest {
       return created("/services", given.service(groups));
     }
 
-    /** Places a hold for a new service that takes exactly the given time. */
+    /** Places a hold for a new service that occupies exactly the given time. */
     private void hold(SlotCase.Taken taken) {
       ObjectNode service =
           Json.object()
@@ -189,8 +189,8 @@ class SlotCasesOverHttpTest {
     }
 
     /**
-     * The unlisted starts in the window that are one step or one minute before or after the first
-     * or the last listed start.
+     * Returns the unlisted starts in the window that are one step or one minute before or after the
+     * first or the last listed start. If no start is listed, takes the window's beginning instead.
      */
     private Set<OffsetDateTime> neighbours(Set<OffsetDateTime> listed) {
       OffsetDateTime from = OffsetDateTime.parse(given.from());

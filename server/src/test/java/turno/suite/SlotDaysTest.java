@@ -93,7 +93,7 @@ class SlotDaysTest {
     return world.owner.get("/slots/days?service_id=" + world.haircut + query).expect(200);
   }
 
-  /** The number of starts in a list, or on the first day of a list of days. */
+  /** Returns the number of starts in a list, or on the first day of a list of days. */
   private static int count(CheckedReply reply) {
     JsonNode first = reply.json().at("/data/0");
     return first.has("count") ? first.path("count").intValue() : reply.json().at("/data").size();

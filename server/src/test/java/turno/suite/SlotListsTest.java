@@ -26,7 +26,7 @@ class SlotListsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** A half-hour service with one barber that can start every half hour. */
+  /** A half-hour service that needs one barber and can start every half hour. */
   private String shave = "";
 
   @BeforeEach
@@ -127,7 +127,7 @@ class SlotListsTest {
   }
 
   @Test
-  void nearestStartsComeFirstAndTiesPreferTheEarlier() {
+  void nearestStartsAreListedFirstAndEquallyNearOnesInOrderOfTime() {
     world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
     world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
     CheckedReply near = slots(shave, "&limit=4&around=" + at(TestWorkspace.MONDAY, "10:00"));
@@ -297,7 +297,7 @@ class SlotListsTest {
         .expect(201);
   }
 
-  /** The body of a service that needs two barbers, and also Ana by name. */
+  /** Returns the body of a service that needs two barbers, and also Ana by name. */
   private ObjectNode both() {
     ObjectNode service = body(Map.of("group_id", world.barbers, "count", 2), Map.of());
     ((tools.jackson.databind.node.ArrayNode) service.get("requirements"))

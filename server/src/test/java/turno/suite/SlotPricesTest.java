@@ -52,7 +52,7 @@ class SlotPricesTest {
     assertPrice(5_500, list.json().at("/data/0"));
     assertPrice(4_000, slots("&limit=1&resource_id=" + world.bruno).json().at("/data/0"));
     assertBookedFor(5_500);
-    // Ana is booked by now
+    // Ana is already booked
     assertPrice(4_000, slots("&limit=1").json().at("/data/0"));
     assertBookedFor(4_000);
     CheckedReply none = slots("&from=2027-02-28&to=2027-03-01");

@@ -56,7 +56,7 @@ record Sources(Path path, String text) {
     return COMMENT.matcher(text).replaceAll("");
   }
 
-  /** The string literals in a Java file, including text blocks. */
+  /** Returns the string literals in a Java file, including text blocks. */
   List<String> texts() {
     if (!isJava()) {
       return List.of();
@@ -70,7 +70,7 @@ record Sources(Path path, String text) {
         .toList();
   }
 
-  /** The string literals that look like an SQL statement. */
+  /** Returns the string literals that look like an SQL statement. */
   List<String> statements() {
     return texts().stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
   }

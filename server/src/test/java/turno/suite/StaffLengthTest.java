@@ -57,7 +57,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void staffSetLengthAndPriceApply() {
+  void lengthAndPriceSetByStaffApply() {
     CheckedReply booked =
         booked(
             NINE,

@@ -79,7 +79,7 @@ class StaffMessagesTest {
     return world.owner.post("/bookings", wish).expect(201);
   }
 
-  /** The e-mails that a person has received so far; the first is the invitation. */
+  /** Returns the e-mails that a person has received so far; the first is the invitation. */
   private List<Taken> mailsTo(Person person) {
     return mails.taken().stream()
         .filter(mail -> mail.to().equals("RCPT TO:<" + person.email() + ">"))
@@ -179,7 +179,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void refusedMailToStaffDoesNotListTheCustomerToBeCalled() {
+  void customerIsNotListedForACallAfterARefusedMailToStaff() {
     mails.answering("RCPT", "550 no such user");
     String booking =
         book(NINE, world.ana, Map.of("customer", Map.of("name", "Rita", "email", "r@sol.example")))

@@ -52,7 +52,7 @@ class StageActionsTest {
   }
 
   @Test
-  void everyViewOfABookingCanListItsActions() {
+  void everyRepresentationOfABookingCanContainItsActions() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
     wish.putObject("customer").put("id", customer);
@@ -205,7 +205,7 @@ class StageActionsTest {
     CheckedReply missed = world.owner.post("/bookings/" + id + "/no-show").expect(200);
     assertTrue(missed.json().path("stage").isNull());
 
-    // the no-show action leads to a final stage, too, which a late check-in leaves again
+    // the no-show action also leads to a final stage, and a late check-in leaves that stage
     world.owner.post("/bookings/" + id + "/reopen").expect(200);
     assertEquals("no_show", shop.run(id, "no_show").expect(200).text("/stage"));
     CheckedReply late = world.owner.post("/bookings/" + id + "/check-in").expect(200);

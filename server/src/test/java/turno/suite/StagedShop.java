@@ -20,10 +20,10 @@ record StagedShop(TestWorkspace world) {
   static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
-  /** The actions available in the first stage. */
+  /** The actions available in the first of the default stages. */
   static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
 
-  /** A request that many threads send at once. */
+  /** A request that several threads send at the same moment. */
   interface Wish {
     CheckedReply send(String subject);
   }
@@ -49,8 +49,8 @@ record StagedShop(TestWorkspace world) {
   }
 
   /**
-   * Sends the request again while the answer is 503, because on a stalled machine it may wait too
-   * long for other requests.
+   * Sends the request again while the answer is 503, because on a stalled machine the request may
+   * wait too long for other requests.
    */
   private static CheckedReply answered(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);

@@ -128,7 +128,7 @@ class StagesTest {
   }
 
   /**
-   * Either the booking enters the stage first and the stage stays, or the stage is deleted first.
+   * Either a booking enters the stage first and the stage is kept, or the stage is removed first.
    */
   @Test
   void activeBookingsCannotEnterARemovedStage() throws Exception {
@@ -160,7 +160,7 @@ class StagesTest {
   }
 
   @Test
-  void stageChangesReachOtherNodes() {
+  void stageChangesAreVisibleOnOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {
       TestApi there = world.owner.at(other.origin());
       String id = shop.booked(StagedShop.NINE).id();

@@ -40,7 +40,7 @@ class StoppedNodeTest {
               .id();
       try (TestingStart.Started node = server.secondNode(Map.of("TURNO_WEBHOOKS", "send"))) {
         world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-        // the clock stands still, and the node that made the delivery due may be slightly ahead
+        // the clock is frozen, and the node that made the delivery due may be slightly ahead
         world.advance(1);
         hanging.await(1);
         assertEquals(0, Rows.count(server, RELEASED), node.baseAddress());

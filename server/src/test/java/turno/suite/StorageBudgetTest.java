@@ -166,9 +166,11 @@ class StorageBudgetTest {
     return url.substring(url.indexOf("/v1/"));
   }
 
-  /** Polling finds the money of refused callbacks, which the provider also repeats. */
+  /**
+   * Polling finds payments whose callbacks were refused; the provider also repeats the callbacks.
+   */
   @Test
-  void paymentCallbacksCountTowardsTheBudgetAndPollingFindsTheirMoney() {
+  void paymentCallbacksCountTowardsTheBudgetAndPollingFindsTheirPayments() {
     try (PixShop shop = new PixShop(server)) {
       shop.called();
       CheckedReply booked = shop.bookWithCode();
@@ -181,7 +183,7 @@ class StorageBudgetTest {
     }
   }
 
-  /** The limit holds for many payments of one charge, even if they are looked up repeatedly. */
+  /** The limit applies to many payments of one charge, even if they are looked up repeatedly. */
   @Test
   void paymentsToAFullWorkspaceAreRecordedLater() {
     try (PixShop shop = new PixShop(server)) {
@@ -254,7 +256,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void nodeStartedLaterKnowsTheStoredSize() {
+  void nodeStartedLaterReadsTheStoredSize() {
     fill();
     advance(world.owner, 0);
     try (TestingStart.Started other = server.secondNode()) {

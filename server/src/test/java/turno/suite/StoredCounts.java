@@ -13,15 +13,15 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * The key and a digest of every stored row of one workspace, and of the clock. The progress of
- * event delivery is left out, because it changes by itself. Comparing two such records shows which
- * rows changed in between.
+ * The primary keys and digests of the rows of one workspace, and of all tables that belong to no
+ * workspace, such as the clock. Rows that are marked as deleted, and rows that may change at any
+ * time, are left out. Comparing two such records shows which rows changed in between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**
-   * Returns one query for each table, which selects the keys and digests of its rows. Times of last
-   * use, counts of stored answers and decisions about automatic messages are left out, because they
-   * may be written at any time.
+   * For each table, returns a query that selects the primary keys and digests of its rows. Times of
+   * last use, counts of stored answers, the progress of event delivery, and the plans and costs of
+   * automatic messages are left out, because they may be written at any time.
    */
   private static final String QUERIES =
       """
@@ -93,8 +93,8 @@ record StoredCounts(Map<String, String> rows) {
   }
 
   /**
-   * The numbers of rows that were added, changed and deleted since {@code before}, by table. Equal
-   * effects have equal maps; the map is empty if nothing changed.
+   * Returns the numbers of rows that were added, changed and deleted since {@code before}, by
+   * table. Equal effects have equal maps; the map is empty if nothing changed.
    */
   Map<String, Integer> since(StoredCounts before) {
     Map<String, Integer> counts = new TreeMap<>();

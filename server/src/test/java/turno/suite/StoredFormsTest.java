@@ -37,9 +37,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks the stored JSON of a shop in which every member has a value at least once and, if it may
- * be, is null at least once: readers overlook no member, SQL names only stored members, and the
- * stored form changes only on purpose.
+ * Checks the stored JSON of a shop in which every member has a value at least once, and every
+ * nullable member is null at least once: readers overlook no member, SQL names only stored members,
+ * and the stored form changes only on purpose.
  */
 class StoredFormsTest {
   /** Every member by path, with the types that its values have. */
@@ -186,7 +186,7 @@ class StoredFormsTest {
     assertTrue(refusal.contains(name.equals("v") ? "no version" : name), refusal);
   }
 
-  /** Every reader of stored JSON in the server, by table and column. */
+  /** Returns every reader of stored JSON in the server, by table and column. */
   private static Map<String, StoredJson<?>> readers() throws ReflectiveOperationException {
     Map<String, StoredJson<?>> readers = new HashMap<>();
     var classes =
@@ -213,7 +213,7 @@ class StoredFormsTest {
     return constant.get(null);
   }
 
-  /** Otherwise the value would be read as 0 or null, and money would be lost. */
+  /** If the missing value were read as 0 or null, money would be lost. */
   @Test
   void rowWithARenamedMemberIsNotReturned() throws Exception {
     TestWorkspace broken = TestWorkspace.barbeariaSol(server);
@@ -293,7 +293,7 @@ class StoredFormsTest {
             file));
   }
 
-  /** The sources of all modules. */
+  /** Returns the sources of all modules. */
   private static List<Path> sources() throws IOException {
     List<Path> sources = new ArrayList<>();
     try (Stream<Path> modules = Files.list(Path.of(".."))) {

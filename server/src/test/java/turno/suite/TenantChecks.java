@@ -44,7 +44,7 @@ final class TenantChecks {
         new Check(
             "finds no external id of another workspace",
             o -> ProtocolChecks.isPaged(o) && filtersByExternalId(o),
-            this::findsNone));
+            this::findsNoExternalIdOfAnotherWorkspace));
   }
 
   private static boolean takesExternalId(Operation operation) {
@@ -81,11 +81,11 @@ final class TenantChecks {
 
   private static Attempt named(Attempt attempt, String externalId) {
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
-    body.remove("phone"); // otherwise the phone would find an existing customer
+    body.remove("phone"); // otherwise the phone would match an existing customer
     return attempt.withBody(body.put("external_id", externalId));
   }
 
-  private void findsNone(Operation operation) {
+  private void findsNoExternalIdOfAnotherWorkspace(Operation operation) {
     String creator = operation.id().replaceFirst("^list", "create").replaceFirst("s$", "");
     Operation creates = turno.testing.ContractCheck.CONTRACT.operation(creator);
     String theirs = "theirs-" + TestApi.newKey();

@@ -22,7 +22,7 @@ class TidyTest {
   private static final int MAX_LINES = 400;
 
   /**
-   * Files that may be longer. Each is about the one noun given here; a file about two nouns should
+   * Files that may be longer. Each is about the one noun named here; a file about two nouns should
    * be split.
    */
   private static final Map<String, String> LONG =

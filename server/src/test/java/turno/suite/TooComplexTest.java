@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Services for which choosing resources is costly: realistic services get an answer, all others are
- * refused ({@code docs/rules/slots.md#too-complex}).
+ * Services for which choosing resources is costly: slots of realistic services are listed, and all
+ * others are refused ({@code docs/rules/slots.md#too-complex}).
  */
 class TooComplexTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -38,7 +38,7 @@ class TooComplexTest {
   }
 
   @Test
-  void slotsAreFoundForTwentyOfFortyMembersDespiteABusyOne() {
+  void slotsForTwentyOfFortyMembersAreFoundDespiteABusyMember() {
     String senior = people.get(39);
     ObjectNode service = service(List.of(needs(group(people.subList(0, 40), List.of()), 20)));
     service
@@ -61,7 +61,7 @@ class TooComplexTest {
     assertEquals(20, held.json().path("allocations").size());
   }
 
-  /** Explanations are limited too, and every requirement gets the same share of the limit. */
+  /** Explanations are limited too, and every requirement has the same share of the limit. */
   @Test
   void explanationShowsALimitedNumberOfResourcesAndTheirTotal() {
     String hall = group(people.subList(0, 60), List.of());
@@ -86,7 +86,7 @@ class TooComplexTest {
   }
 
   @Test
-  void twentyCombinationsAmongTwoHundredAreRefused() {
+  void serviceThatNeedsTwentyOfTwoHundredCombinationsIsTooComplex() {
     List<String> tables = people.subList(40, 100).stream().map(TooComplexTest::small).toList();
     ObjectNode service = service(List.of(needs(group(tables, triples(tables)), 20)));
     service.put("min_party_size", 6).put("max_party_size", 6);
@@ -94,7 +94,7 @@ class TooComplexTest {
   }
 
   @Test
-  void twentyRequirementsWithTwoHundredLengthsAreRefused() {
+  void serviceWithTwentyRequirementsAndTwoHundredLengthsIsTooComplex() {
     String everybody = group(people, List.of());
     List<Map<String, Object>> rows = new ArrayList<>();
     for (int row = 0; row < 20; row++) {

@@ -143,7 +143,7 @@ class TracesTest {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.request("GET", "/me").header("traceparent", "zyxwvu").send().expect(200);
-      world.owner.get("/bookings").expect(200); // by now the previous span has ended
+      world.owner.get("/bookings").expect(200); // the previous span has already ended
     }
     assertTrue(
         spans().stream()

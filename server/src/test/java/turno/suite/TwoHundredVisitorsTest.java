@@ -51,7 +51,7 @@ class TwoHundredVisitorsTest {
     return wish;
   }
 
-  /** Sends the hold again while the server is busy, as the booking page does. */
+  /** Requests a hold, repeatedly while the server is busy, as the booking page does. */
   private CheckedReply hold(int number, Chosen time) {
     return Waits.served(() -> visitor(number).post("/holds", wish(time)));
   }
@@ -97,7 +97,7 @@ class TwoHundredVisitorsTest {
       }
     }
     assertTrue(others.stream().noneMatch(wanted::equals), others::toString);
-    // each visitor tries to take a proposed time, and no time is given twice
+    // each visitor tries to hold a proposed time, and no time is held twice
     List<CheckedReply> second = atOnce(number -> hold(number, others.get(number % others.size())));
     List<String> given = new ArrayList<>();
     for (CheckedReply reply : second) {

@@ -50,7 +50,7 @@ class UnchangedCatalogTest {
     return object;
   }
 
-  /** The catalog's version and the number of logged changes. */
+  /** Returns the catalog's version and the number of its logged changes. */
   private String marks() throws SQLException {
     try (Connection connection = server.connect();
         PreparedStatement statement =

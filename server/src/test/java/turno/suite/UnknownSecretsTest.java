@@ -26,7 +26,7 @@ import turno.testing.Waits;
 import turno.verification.kit.UnknownKey;
 
 /**
- * The load that a client without a credential can cause on the database:
+ * The load on the database that a client without a credential can cause:
  * docs/rules/protocol.md#secrets-without-a-credential. The tests send requests to all operations
  * that answer without a credential, and count the SQL statements.
  */
@@ -35,7 +35,7 @@ class UnknownSecretsTest {
   private static final int BUDGET = 20;
   private static final int TRIES = 4 * BUDGET;
 
-  /** Operations that take no secret and answer every client alike. */
+  /** Operations that accept no secret and answer every client alike. */
   private static final List<String> WITHOUT_SECRET =
       List.of(
           "getContractAsJson",
@@ -149,7 +149,7 @@ class UnknownSecretsTest {
 
   @Test
   @Order(Integer.MAX_VALUE) // uses up the budget of the IP address that all tests share
-  void wrongSecretsBeyondTheBudgetSkipTheDatabase() {
+  void requestsWithWrongSecretsBeyondTheBudgetDoNotQueryTheDatabase() {
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() && !operation.planned() && !WITHOUT_SECRET.contains(operation.id())) {
         requireRefusals(operation.id(), () -> wrong(operation));
@@ -159,7 +159,7 @@ class UnknownSecretsTest {
 
   @Test
   @Order(Integer.MAX_VALUE) // uses up the budget of the IP address that all tests share
-  void unknownCredentialsBeyondTheBudgetSkipTheDatabase() {
+  void requestsWithUnknownCredentialsBeyondTheBudgetDoNotQueryTheDatabase() {
     TestApi nobody = server.asNobody();
     requireRefusals(
         "sessions",
@@ -173,7 +173,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void publicPagesSkipTheDatabase() {
+  void requestsForPublicPagesDoNotQueryTheDatabase() {
     for (String path :
         List.of("/", "/docs", "/errors", "/v1/openapi.json", "/v1/openapi.yaml", "/health/live")) {
       List<String> sql = new ArrayList<>();
@@ -242,7 +242,7 @@ class UnknownSecretsTest {
     assertTrue(remaining() >= before, "the budget of the address was charged");
   }
 
-  /** The remaining budget of this client's IP address. */
+  /** Returns the remaining budget of this client's IP address. */
   private static int remaining() {
     CheckedReply reply = server.asNobody().absolute("GET", "/health/live").send();
     return Integer.parseInt(String.valueOf(reply.header("RateLimit-Remaining")));

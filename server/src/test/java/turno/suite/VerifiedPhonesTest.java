@@ -247,7 +247,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void holdGetsAtMostThreeCodesAndAnIpAddressReachesAtMostFivePhones() {
+  void holdGetsAtMostThreeCodesAndAnIpAddressCanUseAtMostFivePhones() {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     for (int i = 0; i < 3; i++) {
@@ -268,7 +268,7 @@ class VerifiedPhonesTest {
    * phone's owner may not want any.
    */
   @Test
-  void phoneGetsAtMostFiveCodesForAllHolds() {
+  void atMostFiveCodesAreSentToAPhoneForAllHolds() {
     for (int code = 1; code <= 5; code++) {
       askOnce(PHONE).expect(202);
     }
@@ -316,7 +316,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void storedRowsContainNeitherTheCodeNorThePhone() throws Exception {
+  void rowOfASentCodeContainsNeitherTheCodeNorThePhone() throws Exception {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     ask(visitor, hold, PHONE).expect(202);

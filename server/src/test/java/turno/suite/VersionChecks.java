@@ -13,7 +13,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Checks that a write with If-Match succeeds only with the object's current version. */
+/** Checks that a write with If-Match succeeds only with the object's current version or *. */
 final class VersionChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -28,12 +28,15 @@ final class VersionChecks {
         new Check(
             "refuses a stale version and changes nothing",
             VersionChecks::takesVersion,
-            this::isStale),
-        new Check("succeeds with the current version", VersionChecks::takesVersion, this::goesOn),
+            this::refusesStaleVersion),
+        new Check(
+            "succeeds with the current version",
+            VersionChecks::takesVersion,
+            this::succeedsWithCurrentVersion),
         new Check(
             "accepts If-Match if its answer has an ETag",
             o -> !o.planned() && !o.method().equals("GET") && o.path().contains("{"),
-            this::takesWhatItShows));
+            this::acceptsIfMatchForItsETag));
   }
 
   static boolean takesVersion(Operation operation) {
@@ -42,7 +45,7 @@ final class VersionChecks {
             .anyMatch(header -> header.path("name").asString("").equals("If-Match"));
   }
 
-  /** The path that reads the operation's object, or the object that contains it. */
+  /** Returns the path that reads the operation's object, or the object that contains it. */
   private static String subject(Attempt attempt) {
     String path = attempt.path();
     // the last values in the path may be words and not ids, such as the key of an action
@@ -69,7 +72,7 @@ final class VersionChecks {
         : attempt.by(world.owner, TestApi.newKey());
   }
 
-  private void isStale(Operation operation) {
+  private void refusesStaleVersion(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     JsonNode before = read(attempt);
     long version = before.path("version").asLong(0);
@@ -80,7 +83,7 @@ final class VersionChecks {
     assertEquals(before, read(attempt));
   }
 
-  private void goesOn(Operation operation) {
+  private void succeedsWithCurrentVersion(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     String right = "\"" + read(attempt).path("version").asLong(0) + "\"";
     CheckedReply done = keyed(attempt).ifMatch(right).send();
@@ -93,7 +96,7 @@ final class VersionChecks {
     }
   }
 
-  private void takesWhatItShows(Operation operation) {
+  private void acceptsIfMatchForItsETag(Operation operation) {
     CheckedReply done = keyed(attempts.plain(operation)).send();
     boolean shows = done.status() == 200 && done.header("ETag") != null;
     assertTrue(

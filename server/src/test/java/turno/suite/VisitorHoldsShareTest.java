@@ -23,7 +23,7 @@ class VisitorHoldsShareTest {
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @Test
-  void visitorsGetNoMoreHoldsOnceHalfOfTheLimitIsUsed() {
+  void visitorsCannotCreateHoldsOnceHalfOfTheLimitIsUsed() {
     TestApi page = server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     page.post("/holds", wish).expect(201);

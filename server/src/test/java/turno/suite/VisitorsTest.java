@@ -25,7 +25,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Visitors of pages with a publishable key: docs/rules/publishable-keys.md. */
+/** Visitors to pages with a publishable key: docs/rules/publishable-keys.md. */
 class VisitorsTest {
   private static final String SITE = "https://site.example";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -69,7 +69,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorBooksAndGetsTheManageLink() {
+  void visitorCanBookAndReceivesTheManageLink() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
     CheckedReply booked = confirm(visitor, id, Map.of("name", "Rita", "phone", PHONE)).expect(200);
@@ -190,7 +190,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorDoesNotSeeTheCustomerWhoGotTheBookingLater() {
+  void visitorDoesNotSeeTheCustomerWhoReceivedTheBookingLater() {
     TestApi visitor = visitor();
     String path = "/holds/" + hold(visitor, NINE).expect(201).id();
     Map<String, ?> rita = Map.of("customer", Map.of("name", "Rita", "phone", PHONE));
@@ -283,7 +283,7 @@ class VisitorsTest {
   }
 
   @Test
-  void concurrentRequestsGetAtMostTwoHolds() throws Exception {
+  void concurrentRequestsCreateAtMostTwoHolds() throws Exception {
     TestApi visitor = visitor();
     List<Callable<Integer>> all = new ArrayList<>();
     for (String start : starts(8)) {
@@ -295,7 +295,7 @@ class VisitorsTest {
         made += one.get() == 201 ? 1 : 0;
       }
     }
-    assertTrue(made <= 2, "holds at once: " + made);
+    assertTrue(made <= 2, "holds made: " + made);
   }
 
   /** All tests share an IP address, so this test uses a workspace without other tests' holds. */
@@ -324,7 +324,7 @@ class VisitorsTest {
   }
 
   @Test
-  void concurrentVisitorsOfAnIpAddressGetAtMostTenHolds() throws Exception {
+  void concurrentVisitorsOfAnIpAddressCreateAtMostTenHolds() throws Exception {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(own);
     List<Callable<Integer>> all = new ArrayList<>();
@@ -337,7 +337,7 @@ class VisitorsTest {
         made += one.get() == 201 ? 1 : 0;
       }
     }
-    assertTrue(made <= 10, "holds at once: " + made);
+    assertTrue(made <= 10, "holds made: " + made);
   }
 
   @Test
@@ -378,7 +378,7 @@ class VisitorsTest {
   }
 
   @Test
-  void concurrentConfirmationsGiveAPhoneAtMostThreeBookings() throws Exception {
+  void concurrentConfirmationsCreateAtMostThreeBookingsOfAPhone() throws Exception {
     List<Callable<Integer>> all = new ArrayList<>();
     for (String start : starts(8)) {
       TestApi visitor = visitor();

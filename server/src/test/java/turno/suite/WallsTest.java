@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Row level security, and the tests' stricter policies, stop the statements that they should. */
+/** Row level security, and the tests' stricter policies, refuse the statements that they should. */
 class WallsTest {
   private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
   private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);
@@ -89,7 +89,7 @@ class WallsTest {
   }
 
   @Test
-  void statementThatNamesNoWorkspaceSeesNoRowsOfOtherWorkspaces() {
+  void statementWithoutAWorkspaceFilterReadsOnlyRowsOfTheBoundWorkspace() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
     assertEquals(
@@ -135,9 +135,9 @@ class WallsTest {
     assertTrue(refusal(e).contains("row-level security"), () -> refusal(e));
   }
 
-  /** The workspace set for a transaction must not leak into the connection's next use. */
+  /** The workspace set for a transaction must not remain set when the connection is used again. */
   @Test
-  void workspaceSettingEndsWithItsTransaction() {
+  void workspaceSettingIsResetAfterItsTransaction() {
     TestDatabase fresh = TestDatabase.create();
     Database owner = world(fresh);
     Database one = new Database(fresh.address(), 1, "one", RowLevelSecurity.WRITES.on(owner));
@@ -153,7 +153,10 @@ class WallsTest {
     assertEquals(fresh.address().user(), left);
   }
 
-  /** In production, the rows are hidden; the tests' policies make the statement fail. */
+  /**
+   * In production, the rows of other workspaces are hidden; under the tests' policies, the
+   * statement fails.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -303,7 +306,7 @@ class WallsTest {
     }
   }
 
-  /** Files that bind work to a workspace (of, binding) or to no workspace (asSystem). */
+  /** Files that bind work to a workspace ("of", "binding") or to no workspace ("asSystem"). */
   @Test
   void codeThatBindsWorkToWorkspacesIsAllowlisted() throws IOException {
     assertEquals(

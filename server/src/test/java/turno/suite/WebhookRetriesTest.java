@@ -103,7 +103,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void retriesFollowTheirSchedule() {
+  void retriesAreSentAccordingToTheirSchedule() {
     receiver.answering(500, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -145,7 +145,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void resendKeepsTheRetrySchedule() {
+  void failedResendDoesNotChangeTheRetrySchedule() {
     receiver.answering(503, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -177,7 +177,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void recoveryTriesMissedEventsOnceAndKeepsTheRetrySchedule() {
+  void recoveryTriesMissedEventsOnceAndDoesNotChangeTheRetrySchedule() {
     String arrived = world.owner.get("/me").text("/now");
     world.booking(world.haircut, MORNING);
     world.advance(10);
@@ -333,7 +333,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void twoNodesAttemptEachDeliveryOnce() {
+  void eachDeliveryIsAttemptedByOnlyOneOfTwoNodes() {
     try (TestingStart.Started _ = server.secondNode()) {
       for (int i = 0; i < 60; i++) {
         world.booking(world.haircut, MORNING);

@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** The life of an endpoint and its deliveries. */
+/** Webhook endpoints, and the deliveries to them. */
 class WebhooksTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -189,7 +189,7 @@ class WebhooksTest {
   }
 
   @Test
-  void endpointTestSendsItsEventWhateverTypesAreSelected() {
+  void endpointTestSendsAnEventEvenIfItsTypeIsNotSelected() {
     CheckedReply made = endpoint("payment.paid");
     CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();

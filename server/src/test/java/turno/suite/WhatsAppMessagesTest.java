@@ -83,7 +83,7 @@ class WhatsAppMessagesTest {
     return booked(booking).path("state").asString("");
   }
 
-  /** Waits for this channel and state; a message that was sent may already be delivered. */
+  /** Waits for this channel and state; {@code delivered} is treated as {@code sent}. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
@@ -249,7 +249,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void anotherNumberHasNoOpenReplyWindows() {
+  void newNumberHasNoOpenReplyWindows() {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     ObjectNode number =

@@ -17,8 +17,9 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Test data that is written directly as rows: the workspace Barbearia Sol in São Paulo, open every
- * day from 09:00 to 18:00, with Ana, who serves one customer at a time. A test can add more rows.
+ * Test data that is inserted directly into the database: the workspace Barbearia Sol in São Paulo,
+ * open every day from 09:00 to 18:00, with Ana, who serves one customer at a time. A test can add
+ * more rows.
  */
 public final class BarbeariaSol {
   public static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);
@@ -49,7 +50,7 @@ public final class BarbeariaSol {
     this.database = database;
   }
 
-  /** Makes an id from this number; the ids sort by their numbers. */
+  /** Makes an id from this number; ids sort in the order of their numbers. */
   public static <I extends Id> I id(IdKind<I> kind, int number) {
     return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number));
   }

@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A reply of the server, already checked against the contract unless the test turned the check off.
+ * A reply from the server, already checked against the contract unless the test turned the check
+ * off.
  *
  * @param asked the request's method and path, for failure messages
  * @param again sends the same request with the same idempotency key
@@ -18,9 +19,10 @@ import turno.kernel.Json;
 public record CheckedReply(
     String asked, int status, HttpHeaders headers, byte[] body, Supplier<CheckedReply> again) {
   /**
-   * Returns the reply; fails if its status is not the wanted one. While the server is too busy,
-   * repeats the request as clients do, because on a slow machine a request that competes with
-   * others or reads a lot may take too long.
+   * Returns the reply; fails if its status is not the wanted one. While the server is too busy or
+   * still processes an earlier request with the same idempotency key, repeats the request, as
+   * clients do: on a slow machine, a request that competes with others or reads a lot may take too
+   * long.
    */
   public CheckedReply expect(int wanted) {
     CheckedReply reply = status == wanted ? this : Waits.served(this, again);
@@ -43,7 +45,7 @@ public record CheckedReply(
   public CheckedReply expect(int wanted, String code, String reason) {
     CheckedReply reply = expect(wanted, code);
     if (!reason.equals(reply.text("/reason"))) {
-      throw new AssertionError(asked + " should give the reason " + reason + ", but: " + reply);
+      throw new AssertionError(asked + " should be refused for " + reason + ", but: " + reply);
     }
     return reply;
   }

@@ -45,14 +45,14 @@ public final class ContractCheck {
 
   private static final int MAX_KEPT = 2_000;
 
-  /** Shorter lists are not split, because checking them as a whole is as quick. */
+  /** Shorter lists are not split, because checking them as a whole is just as fast. */
   private static final int MIN_ENTRIES = 3;
 
   private record Entry(String schema, boolean isNamed, String text) {}
 
   private final JsonNode document = CONTRACT.document();
 
-  /** The pointer to a member of a list entry; {@code fields} may leave such members out. */
+  /** The pointer to a member of a list entry; {@code fields} may omit such members. */
   private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z0-9_]+");
 
   private final CheckedReply reply;
@@ -258,8 +258,8 @@ public final class ContractCheck {
 
   /**
    * Whether an object is known to conform to its schema. Checks each entry of its lists separately
-   * and remembers the valid ones, because most entries were already part of earlier replies.
-   * Returns false also if this method cannot decide.
+   * and remembers the valid ones, because most entries were already part of earlier replies. Also
+   * returns false if it cannot decide.
    */
   private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
     if (!value.isObject()) {

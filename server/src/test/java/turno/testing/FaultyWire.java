@@ -76,14 +76,15 @@ public final class FaultyWire implements AutoCloseable {
     }
 
     /**
-     * Waits for at most this time until the round trip has arrived or, for {@link Fault#HELD_AFTER}
-     * and {@link Fault#LATE_AFTER}, was executed; returns false if the time is up.
+     * Waits at most this number of seconds until the round trip has arrived or, for {@link
+     * Fault#HELD_AFTER} and {@link Fault#LATE_AFTER}, has been executed; returns false if the time
+     * runs out first.
      */
     public boolean awaitStrike(long seconds) throws InterruptedException {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
 
-    /** Releases a held round trip, even if another fault is armed by now. */
+    /** Releases a held round trip, even if another fault has been armed meanwhile. */
     public void letGo() {
       letGo.countDown();
     }
@@ -106,7 +107,7 @@ public final class FaultyWire implements AutoCloseable {
     Thread.ofVirtual().name("faulty wire").start(this::accept);
   }
 
-  /** The address of the database through this proxy. */
+  /** The JDBC address of the database through this proxy. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
@@ -114,7 +115,9 @@ public final class FaultyWire implements AutoCloseable {
         real.password());
   }
 
-  /** Applies the fault to one round trip: trip 1 is the next one, and all others pass. */
+  /**
+   * Applies the fault to one round trip: trip 1 is the next one, and all other round trips pass.
+   */
   public Plan arm(String application, int trip, Fault fault) {
     return arm(new Plan(application, "", "", trip, fault));
   }
@@ -145,7 +148,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets all round trips pass again, and releases a round trip that is held. */
+  /** Lets all round trips pass again, and releases the round trip that the armed fault holds. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {

@@ -389,8 +389,8 @@ public final class FullShop {
   }
 
   /**
-   * Cancels the booking of a customer who had replaced another one, and erases that customer. The
-   * stored data then contain both a replacement and an erasure.
+   * Cancels a booking whose customer was replaced, and erases the new customer. The stored data
+   * then contain both a replacement and an erasure.
    */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");

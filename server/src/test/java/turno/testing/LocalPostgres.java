@@ -18,7 +18,7 @@ import turno.postgres.PostgresPlace;
  * anywhere.
  */
 public final class LocalPostgres {
-  /** Shared by all tests and all runs. */
+  /** The folder with the programs, which all tests and all runs share. */
   public static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   public static final SecureRandom RANDOM = new SecureRandom();

@@ -42,7 +42,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     }
   }
 
-  /** The way in which the receiver handles a connection; an exception closes the connection. */
+  /** Handles a connection, which is closed afterwards, even after an exception. */
   @FunctionalInterface
   public interface Manner {
     void meet(Connection connection) throws IOException, InterruptedException;

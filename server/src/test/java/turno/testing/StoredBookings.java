@@ -9,7 +9,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** Writes booking rows that no server would write, for tests of the code that finds such rows. */
+/** Stores bookings and blocks directly, also in states that no server would store. */
 public final class StoredBookings implements AutoCloseable {
   public static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
 

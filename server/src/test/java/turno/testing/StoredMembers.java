@@ -24,7 +24,7 @@ public final class StoredMembers {
       """;
 
   /**
-   * Members that hold clients' data or values of any type, so that the server does not define their
+   * Members that contain clients' data or values of any type; the server does not define their
    * content.
    */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
@@ -54,7 +54,7 @@ public final class StoredMembers {
 
   /**
    * The types of each member, by a path such as {@code bookings.details.payment.method}; the
-   * elements of an array share a path. For a member that some objects leave out, null is one of the
+   * elements of an array share a path. For a member that some objects omit, null is one of the
    * types.
    */
   public static Map<String, Set<String>> types(Map<String, List<JsonNode>> documents) {
@@ -65,7 +65,7 @@ public final class StoredMembers {
       String parent = path.substring(0, path.lastIndexOf('.'));
       if (counts.getOrDefault(path, 0) < counts.getOrDefault(parent + OBJECTS, 0)
           && !found.contains("free")) {
-        found.add("null"); // some objects leave it out
+        found.add("null"); // some objects omit it
       }
     });
     return types;
@@ -116,7 +116,7 @@ public final class StoredMembers {
     return (ObjectNode) document.at(pointer.substring(0, pointer.lastIndexOf('/')));
   }
 
-  /** The name of the member to which a JSON Pointer leads. */
+  /** The name of the member to which a JSON Pointer refers. */
   public static String name(String pointer) {
     return pointer.substring(pointer.lastIndexOf('/') + 1);
   }

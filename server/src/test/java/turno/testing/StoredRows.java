@@ -51,9 +51,9 @@ public final class StoredRows {
       """;
 
   /**
-   * The columns to compare. All others may differ, because transaction numbers are local to a
-   * cluster, servers write the progress of events, the uses of keys and the sizes of stored answers
-   * later, and a restored database holds outgoing requests back.
+   * The columns to compare. The other columns may differ: transaction numbers are local to a
+   * cluster; servers later write the progress of events, the uses of keys and the sizes of stored
+   * answers; and a restored database holds outgoing requests back.
    */
   private static final String COLUMNS =
       """
@@ -100,7 +100,7 @@ public final class StoredRows {
   /** One line for each table, column, constraint, index, function, trigger and policy. */
   public static List<String> schema(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      // makes the names below include their schema
+      // so that PostgreSQL writes names with their schema
       statement.execute("set search_path = pg_catalog");
     }
     return lines(connection, SCHEMA);

@@ -18,7 +18,8 @@ import turno.verification.kit.PlainHttp;
 
 /**
  * A client of the server under test, over real HTTP. Every reply is checked against the contract
- * before a test sees it. Paths are relative to {@code /v1}, except in {@link #absolute}.
+ * before a test sees it, unless the request is {@link Request#unchecked}. Paths are relative to
+ * {@code /v1}, except in {@link #absolute}.
  */
 public final class TestApi {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -54,7 +55,8 @@ public final class TestApi {
   }
 
   /**
-   * The same client, but every request also sends these headers, given as names and values in turn.
+   * The same client, but every request also sends these headers, given as alternating names and
+   * values.
    */
   public TestApi sending(String... headers) {
     List<String> all = new ArrayList<>(always);
@@ -76,13 +78,14 @@ public final class TestApi {
   }
 
   /**
-   * The same client, but a signed-in person sends the operations that a bot's key may not perform.
+   * The same client, but {@link #forOperation} returns a signed-in person's client for operations
+   * that a bot's key may not call.
    */
   public TestApi withPerson(Function<Operation, TestApi> whoSignedIn) {
     return new TestApi(origin, key, session, whoSignedIn);
   }
 
-  /** The client that may call the operation: this client, or the person's. */
+  /** The client that may call the operation: this client or the signed-in person's. */
   public TestApi forOperation(Operation operation) {
     return person == null || !isForPeople(operation) ? this : person.apply(operation);
   }
@@ -97,7 +100,10 @@ public final class TestApi {
             .anyMatch(reason -> reason.asString("").equals("person_required"));
   }
 
-  /** The same client, directed to another node. */
+  /**
+   * A client of another node with the same credential, but without the headers of {@link #sending}
+   * and the clients of {@link #withPerson}.
+   */
   public TestApi at(String otherOrigin) {
     return new TestApi(otherOrigin, key, session, null);
   }
@@ -136,7 +142,7 @@ public final class TestApi {
     return new Request(method, "/v1" + path);
   }
 
-  /** A request to a path that may lie outside {@code /v1}. */
+  /** A request to a path that may be outside {@code /v1}. */
   public Request absolute(String method, String path) {
     return new Request(method, path);
   }

@@ -25,8 +25,8 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * A new database with the schema, on the one PostgreSQL of this JVM. That PostgreSQL starts on
- * first use and keeps its folder for the next run; databases of earlier runs are dropped.
+ * A new database, by default with the schema and on the one PostgreSQL of this JVM. That PostgreSQL
+ * starts on first use and keeps its folder for the next run; databases of earlier runs are dropped.
  */
 public final class TestDatabase extends TestResource {
   private static final String TEMPLATE = "migrated";
@@ -112,8 +112,8 @@ public final class TestDatabase extends TestResource {
 
   /**
    * Creates a database with additional walls that the server does not rely on: foreign keys on
-   * frequently written tables, a ban on overlapping bookings of a resource that serves one at a
-   * time, and policies that make every statement fail that reaches a row of another workspace.
+   * frequently written tables, a ban on overlapping bookings of a resource that serves one customer
+   * at a time, and policies that make a statement fail if it reaches another workspace's row.
    */
   public static TestDatabase walled() {
     return copyOf(Walls.TEMPLATE);
@@ -217,7 +217,7 @@ public final class TestDatabase extends TestResource {
     Properties properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
-    // otherwise the short timeout would apply that the server's pools set for the whole process
+    // otherwise the short timeout that the server's pools set for the whole process would apply
     properties.setProperty("loginTimeout", Integer.toString(PATIENCE_SECONDS));
     properties.setProperty("connectTimeout", Integer.toString(PATIENCE_SECONDS));
     return DriverManager.getConnection(address.url(), properties);

@@ -18,7 +18,7 @@ public final class TestMailing extends TestResource {
     return node.origin();
   }
 
-  /** The token in the next mail, which must be addressed to this address. */
+  /** The token in the next mail, which must be sent to this e-mail address. */
   public String token(String email) {
     Taken mail = mails.await(++read);
     if (!mail.to().equals("RCPT TO:<" + email + ">")) {

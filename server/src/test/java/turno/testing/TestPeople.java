@@ -10,8 +10,8 @@ import turno.kernel.Json;
 import turno.platform.contract.Operation;
 
 /**
- * The people of a workspace, created as in production: the first owner accepts the first link, the
- * others accept invitations. All of them choose {@link #PASSWORD}.
+ * The people of a workspace, created as in production: the first owner accepts the first link, and
+ * everybody else accepts an invitation. All of them choose {@link #PASSWORD}.
  */
 public final class TestPeople {
   public static final String PASSWORD = "a long sentence nobody else knows";
@@ -67,8 +67,8 @@ public final class TestPeople {
   }
 
   /**
-   * The person for operations that only people may call: the owner, or another person if the
-   * operation ends a session.
+   * The client for an operation that only people may call: the owner's or, for operations on
+   * sessions, passwords and other workspaces, a separate person's.
    */
   TestApi who(Operation operation) {
     return switch (operation.id()) {

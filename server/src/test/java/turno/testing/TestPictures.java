@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import javax.imageio.ImageIO;
 
-/** Picture files, valid and otherwise. */
+/** Picture files, and EXIF data that a test can add to a file. */
 public final class TestPictures {
   private TestPictures() {}
 

@@ -34,8 +34,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The real server on a free port, with its own database and a clock that is frozen until a test
- * moves it. Rate limits are off unless a test sets them.
+ * The real server on a free port, with its own database and a simulated clock that starts at {@link
+ * #MORNING}; {@link TestWorkspace} freezes the clock. Rate limits are off unless a test sets them.
  */
 public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
@@ -59,7 +59,7 @@ public final class TestServer extends TestResource {
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
 
-  /** The key with which servers on walled databases sign links. */
+  /** The secret key of servers on walled databases, with which tests can sign links. */
   public static final String SECRET_KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
   private final Map<String, String> environment;
@@ -93,15 +93,17 @@ public final class TestServer extends TestResource {
     RUNNING.add(this);
   }
 
-  /** Moves the frozen clocks of all running servers; the servers follow within a moment. */
+  /**
+   * Moves the frozen clocks of all running servers; each server notices the move within a moment.
+   */
   static void moveFrozenClocks() {
     RUNNING.forEach(server -> Rows.execute(server, MOVE));
   }
 
   /**
-   * Starts a server on a database with all walls: see {@link TestDatabase#walled}. The walls also
-   * check everything that a test does through the API for foreign keys, overlaps and other
-   * workspaces' rows.
+   * Starts a server on a database with all walls: see {@link TestDatabase#walled}. The walls make a
+   * statement of the server fail if it violates a foreign key, stores an overlapping booking or
+   * reaches another workspace's row.
    */
   public static TestServer start() {
     return start(Map.of());
@@ -165,7 +167,7 @@ public final class TestServer extends TestResource {
     return base.substring(0, base.length() - "/v1".length());
   }
 
-  /** The faulty wire, if the server was started with one; otherwise fails. */
+  /** The faulty wire; throws if the server was started without one. */
   public FaultyWire wire() {
     if (wire == null) {
       throw new IllegalStateException("this server was started without a wire");
@@ -207,7 +209,7 @@ public final class TestServer extends TestResource {
         new StartContext.Pace(Duration.ofDays(1), TestingStart.PATIENT.events()));
   }
 
-  /** Revokes a key, as the command {@code keys revoke} does. */
+  /** Revokes a key, as the {@code keys revoke} command does. */
   public void revokeKey(String id) {
     KeyId key = IdKind.KEY.parse(id);
     if (key == null) {

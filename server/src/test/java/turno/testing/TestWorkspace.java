@@ -19,7 +19,7 @@ import turno.workspaces.Scopes;
  * through the API.
  */
 public final class TestWorkspace {
-  /** The first day on which tests book, a Monday. */
+  /** The Monday after {@link TestServer#MORNING}, on which most tests book. */
   public static final String MONDAY = "2027-03-01";
 
   /** A URL on this machine that refuses every connection. */
@@ -172,7 +172,10 @@ public final class TestWorkspace {
         role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
   }
 
-  /** Creates an object of this kind; returns its id. Add missing kinds here. */
+  /**
+   * Returns the id of an object of this kind, which is new unless it is a location. Add missing
+   * kinds here.
+   */
   public String fresh(IdKind<?> kind) {
     String name = "novo " + names.incrementAndGet();
     return switch (kind.prefix()) {
@@ -208,7 +211,7 @@ public final class TestWorkspace {
       case "att_" -> file("image/jpeg", new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff});
       default ->
           throw new AssertionError(
-              "TestWorkspace.fresh cannot make " + kind.prefix() + " alone. Add a case for it.");
+              "TestWorkspace.fresh has no case for " + kind.prefix() + ". Add one.");
     };
   }
 
@@ -221,16 +224,14 @@ public final class TestWorkspace {
         .expect(201);
   }
 
-  /** Creates a client of an origin's pages, as a new visitor. */
+  /** Creates the client of a new visitor to an origin's pages. */
   public TestApi visitor(String origin) {
     TestApi page = server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
     String visitor = page.get("/bookable-services").expect(200).header("Visitor");
     return page.sending("Visitor", String.valueOf(visitor));
   }
 
-  /**
-   * Returns a location. A workspace may have only 50, so five are created and then reused in turn.
-   */
+  /** Returns a location. A workspace may have only 50, so five are created and then reused. */
   private synchronized String location(String name) {
     if (locations.size() < 5) {
       locations.add(created("/locations", Map.of("name", name)));
@@ -253,7 +254,7 @@ public final class TestWorkspace {
     return messageRules.getLast();
   }
 
-  /** Creates an object below another one; returns its id. */
+  /** Returns the id of a new object, below the parent if objects of this kind have a parent. */
   public String freshIn(String parent, IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "ovr_" ->
@@ -314,7 +315,7 @@ public final class TestWorkspace {
         "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
   }
 
-  /** Deletes the oldest endpoints, because a workspace may have only a few. */
+  /** Deletes ten endpoints if there are more than 17, because a workspace may have only 20. */
   public void makeRoomForEndpoints() {
     JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
     for (int i = 0; endpoints.size() > 17 && i < 10; i++) {

@@ -16,7 +16,7 @@ public final class TestingMailServer extends TestResource {
   }
 
   /**
-   * @param tls the certificate for STARTTLS; null if STARTTLS is not offered
+   * @param tls the TLS context, with the server's certificate; null to offer no TLS
    * @param fromTheFirstByte whether connections use TLS from the start, without STARTTLS
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
@@ -27,7 +27,7 @@ public final class TestingMailServer extends TestResource {
     return simulator.port();
   }
 
-  /** The settings of a server that sends its mail here. */
+  /** The settings with which Turno sends its mail to this mail server. */
   public Map<String, String> settings() {
     return simulator.settings();
   }

@@ -16,14 +16,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import turno.postgres.JdbcAddress;
 
 /**
- * A connection pooler in front of PostgreSQL that imitates only how real poolers treat the startup
- * parameter {@code options}.
+ * A connection pooler in front of PostgreSQL that imitates only how real poolers treat the {@code
+ * options} startup parameter.
  */
 public final class TestingPooler implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
 
-  /** The way in which the pooler treats the startup parameter {@code options}. */
+  /** The way in which the pooler treats the {@code options} startup parameter. */
   public enum Manner {
     REFUSING,
     DROPPING
@@ -47,7 +47,7 @@ public final class TestingPooler implements AutoCloseable {
     Thread.ofVirtual().name("pooler").start(this::accept);
   }
 
-  /** The address of the database through this pooler. */
+  /** The JDBC address of the database through this pooler. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),

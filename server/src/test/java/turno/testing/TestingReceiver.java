@@ -132,7 +132,7 @@ public final class TestingReceiver extends TestResource {
     }
   }
 
-  /** Waits until at least this number of requests was received; returns all of them. */
+  /** Waits until at least this number of requests has been received; returns all of them. */
   public List<Received> await(int count) {
     await(() -> received().size() >= count);
     return received();

@@ -10,7 +10,7 @@ import turno.kernel.Json;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Connects a workspace to a number at a simulated WhatsApp. */
+/** Connects a workspace to a simulated WhatsApp number. */
 public final class TestingWhatsApp {
   private TestingWhatsApp() {}
 
@@ -20,7 +20,7 @@ public final class TestingWhatsApp {
   /**
    * Connects a number with one approved template, in Portuguese, for one of the server's messages.
    *
-   * @param message the server's name of the message, such as {@code booked}
+   * @param message the server's name for the message, such as {@code booked}
    * @param template the template's name at WhatsApp
    */
   public static void connect(

@@ -39,7 +39,7 @@ public final class Waits {
   /** A condition that is certain to come true. */
   @FunctionalInterface
   public interface Condition {
-    /** Whether the condition holds now. */
+    /** Whether the condition currently holds. */
     boolean holds() throws Exception;
   }
 
@@ -111,7 +111,7 @@ public final class Waits {
 
   /**
    * Waits until the deliveries for every event of this workspace exist, and every delivery that is
-   * due by the frozen clock was attempted and its outcome stored.
+   * due by the frozen clock has been attempted and its outcome has been stored.
    */
   public static void untilDelivered(TestWorkspace world) {
     world.advance(0); // creates the deliveries, but waits only a moment for attempts

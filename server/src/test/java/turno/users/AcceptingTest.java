@@ -42,7 +42,7 @@ class AcceptingTest {
   /** The workspace to which the link belongs. */
   private final Shop lua = new Shop();
 
-  /** The workspace that knows the address in cases with a known address. */
+  /** In cases with a known e-mail address, the workspace of the person with that address. */
   private final Shop sol = new Shop();
 
   /** A workspace without a catalog. */
@@ -127,7 +127,7 @@ class AcceptingTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void everyAcceptanceFollowsTheTable(Case given) {
+  void everyAcceptanceMatchesTheTable(Case given) {
     String email = TestPeople.newEmail();
     if (given.address().equals("unproved")) {
       sol.people.accept(sol.people.invite(email, "member"));

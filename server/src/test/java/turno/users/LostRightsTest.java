@@ -87,7 +87,7 @@ class LostRightsTest {
   }
 
   @Test
-  void endedSessionCreatesNoKey() throws Exception {
+  void endedSessionCannotCreateAKey() throws Exception {
     String end =
         """
         update turno.users set name = name where email = '%1$s';

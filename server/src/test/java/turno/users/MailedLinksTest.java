@@ -211,7 +211,7 @@ class MailedLinksTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"eva\u2028@sol.example", "e\u200bva@sol.example", "eva\u0085@sol.example"})
-  void emailAddressWithInvisibleCharactersIsRefusedAtOnce(String email) {
+  void emailAddressWithInvisibleCharactersIsRefusedImmediately(String email) {
     admin
         .post("/users", Map.of("email", email, "name", "Eva", "role", "member"))
         .expect(422, "invalid_request");
@@ -255,7 +255,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void repeatedRequestSendsNoSecondMail() {
+  void repeatedRequestDoesNotSendAnotherMail() {
     Map<String, String> body =
         Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member");
     String key = TestApi.newKey();

@@ -85,7 +85,7 @@ class PasswordHashesTest {
     assertTrue(isRight(HERE, PASSWORD, stored), "a later request succeeds");
   }
 
-  /** Requests beyond the queue of one address are refused, and do not block other addresses. */
+  /** Requests beyond an IP address's queue are refused, and do not block other IP addresses. */
   @Test
   void crowdAtOneAddressDoesNotBlockOthers() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);

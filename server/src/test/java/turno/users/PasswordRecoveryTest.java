@@ -68,7 +68,8 @@ class PasswordRecoveryTest {
   }
 
   /**
-   * Addresses of several kinds to which no mail is sent, and one address to which a mail is sent.
+   * Returns addresses of several kinds to which no mail is sent, and one address to which a mail is
+   * sent.
    */
   private List<String> all() {
     String invited = TestPeople.newEmail();

@@ -79,8 +79,8 @@ class SeveralWorkspacesTest {
   }
 
   /**
-   * Accepts a link that was shown instead of mailed, which gives the address a separate password in
-   * the workspace.
+   * Accepts a link that was shown instead of mailed. The e-mail address then has a separate
+   * password in the workspace.
    */
   private static void acceptShown(TestWorkspace in, String email) {
     String token = in.people.invite(email, "member");
@@ -110,7 +110,10 @@ class SeveralWorkspacesTest {
     assertNotEquals(there.id(), again.id());
   }
 
-  /** A stored answer would reveal this session's token to others with the same key. */
+  /**
+   * A stored answer would reveal this session's token to other requests with the same idempotency
+   * key.
+   */
   @Test
   void switchWithARepeatedIdempotencyKeyIsDoneAgain() {
     TestPerson eva = world.people.proved("member", mailing);
@@ -211,7 +214,7 @@ class SeveralWorkspacesTest {
     String proving = "a sentence for all workspaces";
     String mailed = world.people.invite(email, "member", mailing);
     accept(server.asNobody(), Map.of("token", mailed, "password", proving)).expect(200);
-    signIn(email, proving, null).expect(201); // the proved person is preferred
+    signIn(email, proving, null).expect(201); // the person with the proved address
     signIn(email, TestPeople.PASSWORD, null).expect(401, "unauthorized");
     signIn(email, proving, third.slug()).expect(401, "unauthorized");
     signIn(email, TestPeople.PASSWORD, third.slug()).expect(201);
@@ -308,7 +311,7 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /** The queries about people that a request runs, except for the lookup of its session. */
+  /** Returns the queries about people that a request runs, except for the lookup of its session. */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);
@@ -319,7 +322,7 @@ class SeveralWorkspacesTest {
         .toList();
   }
 
-  /** A new address, an address known to another workspace, and a proved address. */
+  /** Returns a new address, an address known to another workspace, and a proved address. */
   private List<String> addresses() {
     String known = TestPeople.newEmail();
     acceptShown(world, known);

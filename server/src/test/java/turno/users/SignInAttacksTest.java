@@ -182,9 +182,7 @@ class SignInAttacksTest {
         .expect(401, "unauthorized");
   }
 
-  /**
-   * An admin who accepts an invitation in a stranger's name gets no access to that stranger's data.
-   */
+  /** An admin who accepts an invitation in a stranger's name cannot access that stranger's data. */
   @Test
   void invitingTheEmailAddressOfAStrangerGrantsNoAccess() {
     TestPerson eva = world.people.proved("member", mailing);
@@ -205,8 +203,8 @@ class SignInAttacksTest {
   }
 
   /**
-   * Claiming an address first, by an invitation or a workspace's first link, takes nothing from the
-   * person who owns the address.
+   * If somebody else claims an e-mail address first, by an invitation or a workspace's first link,
+   * the owner of the address can still use it.
    */
   @Test
   void adminOfAnotherWorkspaceCannotTakeOverAnEmailAddress() {
@@ -269,7 +267,8 @@ class SignInAttacksTest {
     accept(lia.api(), Map.of("token", shown)).expect(200);
     accept(lia.api(), Map.of("token", mailed)).expect(200);
     assertEquals(3, lia.api().get("/session").json().path("workspaces").size());
-    // a link for a new person, opened in Eva's browser, creates that person and gives Eva no access
+    // a link for a new person, opened in Eva's browser, creates that person and does not grant Eva
+    // access
     String email = TestPeople.newEmail();
     String fresh = world.people.invite(email, "member");
     accept(eva.api(), Map.of("token", fresh, "password", TestPeople.PASSWORD)).expect(200);
@@ -375,7 +374,7 @@ class SignInAttacksTest {
     Waits.until(isSo, "the condition never came true");
   }
 
-  /** An unknown e-mail address costs as much hashing as a known one, and gets the same answer. */
+  /** An unknown e-mail address causes as much hashing as a known one, and the same answer. */
   @Test
   void signInCostsTheSameForKnownAndUnknownEmailAddresses() {
     String pending = TestPeople.newEmail();

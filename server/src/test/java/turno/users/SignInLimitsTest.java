@@ -49,11 +49,11 @@ class SignInLimitsTest {
   }
 
   /**
-   * After too many guesses for one account, each further IP address gets only one guess, and so
-   * does the user's own IP address.
+   * After too many guesses for one account, each further IP address is allowed only one guess. This
+   * also applies to the user's own IP address.
    */
   @Test
-  void eachFurtherIpAddressGetsOneGuess() {
+  void eachFurtherIpAddressIsAllowedOneGuess() {
     int through = 0;
     for (int address = 1; address <= 10; address++) {
       through += guessesLetThrough("198.51.100." + address, EVA, 5);
@@ -72,7 +72,7 @@ class SignInLimitsTest {
 
   /** Guesses wait together for a hash, and are withdrawn if none could be computed in time. */
   @Test
-  void withdrawnGuessesAllowNoFurtherGuesses() {
+  void withdrawnGuessesDoNotAllowFurtherGuesses() {
     for (int address = 1; address <= 6; address++) {
       assertEquals(5, guessesLetThrough("198.51.100." + address, EVA, 5));
     }

@@ -202,7 +202,7 @@ class UsersTest {
   }
 
   @Test
-  void demotionAndDisablingAffectLiveSessionsAtOnce() {
+  void demotionAndDisablingAffectLiveSessionsImmediately() {
     TestPerson eva = world.people.another("admin");
     eva.api().post("/resources", Json.object().put("name", "Sala")).expect(201);
     owner.api().patch("/users/" + eva.id(), Map.of("role", "member")).expect(200);

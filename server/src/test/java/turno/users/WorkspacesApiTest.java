@@ -130,7 +130,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void serverWithClosedSignUpCreatesNoWorkspace() {
+  void serverWithClosedSignUpDoesNotCreateWorkspaces() {
     try (TestingStart.Started closed = server.secondNode(Map.of("TURNO_SIGN_UP", "closed"))) {
       provedOwner()
           .api()
@@ -159,7 +159,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void deletionEndsAccessAtOnceOnEveryNode() {
+  void deletionEndsAccessOnEveryNode() {
     try (TestingStart.Started other = server.secondNode()) {
       TestPerson owner = world.people.owner();
       TestPerson member = world.people.withRole("member");
@@ -253,7 +253,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void rowsOfATestWorkspaceAreGoneAfterAMinute() {
+  void rowsOfATestWorkspaceAreDeletedAfterAMinute() {
     TestWorkspace neighbour = world.neighbour();
     TestPerson owner = world.people.owner();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -280,7 +280,7 @@ class WorkspacesApiTest {
     assertFalse(neighbour.owner.get("/services").expect(200).json().path("data").isEmpty());
   }
 
-  /** The number of a workspace's rows in each table. */
+  /** Returns the number of a workspace's rows in each table. */
   private static List<String> rows(UUID workspace) {
     try (Connection connection = server.connect()) {
       List<String> rows = new ArrayList<>();

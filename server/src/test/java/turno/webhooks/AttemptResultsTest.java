@@ -209,7 +209,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void databaseOutageLosesNoResultsAndDoesNotBlockStopping() throws Exception {
+  void databaseOutageDoesNotLoseResultsOrBlockStopping() throws Exception {
     claim(ONE, 100).forEach(claim -> delivered(claim, "thanks"));
     wire.cut(true);
     assertThrows(ProblemException.class, outcomes::run);
@@ -250,7 +250,7 @@ class AttemptResultsTest {
     assertEquals(300, outcomes.counts().of("delivered"));
   }
 
-  /** The state after PostgreSQL has crashed before the claim reached the disk. */
+  /** The state after PostgreSQL has crashed before the claim was written to disk. */
   @Test
   void attemptNumberOfALostClaimIsNotReused() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();

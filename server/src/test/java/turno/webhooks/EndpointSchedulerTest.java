@@ -18,7 +18,7 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * An endpoint that a node remembers is not forgotten before its deliveries have been searched for,
- * and no endpoint gets more than its share.
+ * and no endpoint uses more than its share.
  */
 class EndpointSchedulerTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");
@@ -171,7 +171,7 @@ class EndpointSchedulerTest {
     assertEquals(EndpointScheduler.FIRST_WIDTH + 2, waiting.underWay());
     waiting.ended(claims.getFirst(), true, false, null);
     assertEquals(EndpointScheduler.FIRST_WIDTH + 1, waiting.underWay());
-    assertTrue(waiting.choose(NOW).isEmpty(), "the slot has already been given away");
+    assertTrue(waiting.choose(NOW).isEmpty(), "the slot is already taken");
   }
 
   @Test

@@ -31,8 +31,8 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 /**
- * Every event gets its deliveries, in batches of one commit each, even if PostgreSQL crashes and
- * loses some of the batches.
+ * The deliveries of all events are created, in batches of one commit each, even if PostgreSQL
+ * crashes and loses some of the batches.
  */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -89,8 +89,8 @@ class FanOutTest {
   }
 
   /**
-   * The events come from one large transaction, which no position between transactions can split,
-   * and from many small ones.
+   * The events were stored by one large transaction, which no position between transactions can
+   * split, and by many small ones.
    */
   @Test
   void deliveriesOfABacklogAreCreatedInBatches() {
@@ -152,7 +152,7 @@ class FanOutTest {
       while (fanOut.run()) {
         batches++;
       }
-      assertTrue(batches > 1, "the deliveries were made at once, without a backlog");
+      assertTrue(batches > 1, "the deliveries were made in one batch, without a backlog");
       assertEquals(3 * FanOut.BATCH, deliveries(database));
       assertEquals(
           FanOut.BATCH,
@@ -177,14 +177,14 @@ class FanOutTest {
       while (fanOut.run()) {
         batches++;
       }
-      assertTrue(batches >= 4, () -> "all events were skipped at once");
+      assertTrue(batches >= 4, () -> "all events were skipped in one batch");
       assertEquals(1, deliveries(database));
     }
   }
 
   /** Events before the first endpoint are never read. */
   @Test
-  void eventsBeforeTheFirstEndpointAreSkippedAtOnce() {
+  void eventsBeforeTheFirstEndpointAreSkippedImmediately() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -198,7 +198,7 @@ class FanOutTest {
     }
   }
 
-  /** A large backlog in one workspace delays another workspace's events by no more than a turn. */
+  /** A large backlog in one workspace delays another workspace's events by at most one turn. */
   @Test
   void backlogOfAWorkspaceDelaysOthersByAtMostOneTurn() {
     UUID neighbour = UUID.randomUUID();
@@ -229,7 +229,7 @@ class FanOutTest {
       assertEquals(
           15,
           count(database, OF_WORKSPACE.formatted(neighbour)),
-          "the next events are handled at once");
+          "the next events are handled immediately");
       assertTrue(deliveries(database) < 10 * FanOut.BATCH);
       while (fanOut.run()) {
         assertTrue(deliveries(database) <= 10 * FanOut.BATCH + 15);
@@ -239,7 +239,7 @@ class FanOutTest {
     }
   }
 
-  /** A pass handles the events committed before it began, and the next pass the rest. */
+  /** A pass handles the events committed before it began, and the next pass handles the rest. */
   @Test
   void eventCommittedDuringAPassIsHandledInTheNext() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
@@ -282,7 +282,7 @@ class FanOutTest {
   }
 
   /**
-   * Kills all PostgreSQL processes at once, as a power failure does, so that none has time to
+   * Kills all PostgreSQL processes together, as a power failure does, so that none has time to
    * write.
    */
   private void kill() throws Exception {
@@ -306,7 +306,7 @@ class FanOutTest {
       Migrations.apply(postgres.address());
       try (Connection connection = connect(postgres.address());
           Statement statement = connection.createStatement()) {
-        // asynchronous commits should not reach the disk before the crash
+        // asynchronous commits should not be on disk before the crash
         statement.execute("alter system set wal_writer_delay = '10s'");
         statement.execute("alter system set wal_writer_flush_after = '64MB'");
         statement.execute("select pg_reload_conf()");

@@ -29,15 +29,15 @@ import turno.platform.outgoing.NameLookups;
 import turno.testing.Waits;
 
 /**
- * Attempts to deliver to host names, with forbidden addresses and with name servers that lie or
- * hang.
+ * Attempts to deliver to host names that resolve to several, forbidden or changing addresses, or
+ * that cannot be resolved.
  */
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
   /**
-   * A name that resolved to a public address when the endpoint was stored resolves to an internal
-   * one at the next attempt.
+   * A name that resolves to an allowed address at the first attempt resolves to a forbidden one at
+   * the next attempt.
    */
   @Test
   void nameRebindingToAPrivateAddressIsRefused() throws Exception {
@@ -107,7 +107,7 @@ class HttpSenderNamesTest {
     assertEquals("invalid_url", send(sender, URI.create("ftp://hooks.example.com/")).error());
   }
 
-  /** A hanging resolver occupies one thread per name, and delays no other name. */
+  /** A hanging resolver occupies one thread per name, and does not delay other names. */
   @Test
   void hangingNameServerDelaysOnlyItsOwnNames() throws Exception {
     var receiver = ends.receiver(answering(200, ""));

@@ -66,7 +66,7 @@ class HttpSenderTest {
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
   void everyStatusIsReportedWithoutARetry(int status) throws Exception {
-    // the receiver sends a body even with a status that allows none, and asks for a retry at once
+    // the receiver sends a body even with a status that allows none, and asks for a quick retry
     var receiver =
         ends.receiver(connection -> {
           connection.read();
@@ -111,7 +111,7 @@ class HttpSenderTest {
     assertEquals("later", reply.excerpt());
   }
 
-  /** An early refusal reaches the sender even if the receiver never reads the request. */
+  /** The sender reads an early refusal even if the receiver never reads the request. */
   @Test
   void answerSentBeforeTheWholeRequestWasReadIsReported() throws Exception {
     var receiver =

@@ -23,7 +23,7 @@ public final class Interpreters {
 
   private Interpreters() {}
 
-  /** Returns the program's name if it is installed; otherwise skips the test with a reason. */
+  /** Returns the name of an installed program; without the program, skips or fails the test. */
   public static String find(String program, String question) throws InterruptedException {
     try {
       run(Path.of("."), program, question);
@@ -34,7 +34,8 @@ public final class Interpreters {
   }
 
   /**
-   * A folder with the modules that {@code src/test/verifiers} pins, reinstalled if the pins change.
+   * Returns a folder with the modules that {@code src/test/verifiers} pins, reinstalled if the pins
+   * change; skips or fails the test if the modules cannot be installed.
    */
   static Path homeOfNode() throws IOException, InterruptedException {
     find("node", "--version");
@@ -57,7 +58,8 @@ public final class Interpreters {
   }
 
   /**
-   * The TypeScript client; skips the test if the client has not been built since its last change.
+   * Returns the TypeScript client; skips or fails the test if Node.js is missing, or if the client
+   * was not built since its last change.
    */
   public static Path clientOfNode() throws IOException, InterruptedException {
     find("node", "--version");
@@ -84,7 +86,7 @@ public final class Interpreters {
     return Assumptions.abort(message);
   }
 
-  /** Runs a command; returns its output. Fails if the command cannot be started or fails. */
+  /** Runs a command; returns its output. Fails if the command cannot start, fails or hangs. */
   public static String run(Path folder, String... command)
       throws IOException, InterruptedException {
     var said = Files.createTempFile("said", ".txt");

@@ -27,7 +27,7 @@ import turno.testing.MisbehavingReceiver;
 
 /** Delivery attempts to receivers that hang, drip, flood, break off or answer nonsense. */
 class MisbehavingReceiversTest {
-  /** Far longer than every deadline, so that only a deadline can end an attempt earlier. */
+  /** Far longer than the deadline; an attempt that ended sooner was ended by its deadline. */
   private static final Duration MAX_DURATION = Duration.ofSeconds(60);
 
   @AutoClose private final TestingEnds ends = new TestingEnds();
@@ -61,7 +61,7 @@ class MisbehavingReceiversTest {
     assertEquals(0, sender.underWay());
   }
 
-  /** The status line decides; nothing that follows can undo it. */
+  /** The status line determines the result; later bytes cannot change the result. */
   @Test
   void statusLineDeterminesTheResultWhateverFollows() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
@@ -218,7 +218,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void tlsFloodIsCutOff() throws Exception {
+  void endlessInterimResponsesOverTlsAreAbandoned() throws Exception {
     var receiver =
         ends.encrypted(
             "fitting",

@@ -55,7 +55,7 @@ class OldSnapshotTest {
   private final Database database = fresh.open(1);
 
   @Test
-  void claimsStayCheapDuringALongSnapshot() throws SQLException {
+  void claimsReadFewBlocksDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
       // otherwise the work of autovacuum would be counted with the claims

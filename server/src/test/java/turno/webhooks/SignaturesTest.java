@@ -105,7 +105,7 @@ class SignaturesTest {
 
   /** The verifier rejects forms that we must not send. */
   @Test
-  void stripeVerifierRejectsOtherForms() {
+  void stripeVerifierRejectsWrongOldOrMalformedSignatures() {
     var header = service(AT, BODY, SECRET);
     assertFalse(stripeAccepts(header, OTHER, 0), "another secret");
     assertFalse(stripeAccepts(header, SECRET, 301), "too old");

@@ -26,9 +26,9 @@ import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
 
-/** The sender and the receiver of delivery attempts, opened for one test. */
+/** Opens senders and receivers of delivery attempts, and closes them after the test. */
 final class TestingEnds {
-  /** A deadline that a well-behaved receiver never reaches. */
+  /** A deadline that a well-behaved receiver never exceeds. */
   static final Duration PATIENT = Duration.ofMinutes(10);
 
   /**
@@ -48,7 +48,7 @@ final class TestingEnds {
 
   private final List<AutoCloseable> opened = new ArrayList<>();
 
-  /** A sender that resolves every name to this machine. */
+  /** Returns a sender that resolves every name to this machine. */
   HttpSender sender(Duration deadline) {
     return sender(HERE, deadline, LOCAL);
   }

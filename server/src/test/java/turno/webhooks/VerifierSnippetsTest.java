@@ -274,7 +274,7 @@ class VerifierSnippetsTest {
     return found;
   }
 
-  /** The page's only code block in this language. */
+  /** Returns the page's only code block in this language. */
   private static String snippet(String language) throws IOException {
     var fence = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL);
     var found = fence.matcher(Files.readString(PAGE)).results().toList();

@@ -104,7 +104,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void customerWithoutPhoneIsIdentifiedByScopedId() {
+  void customerWithoutAPhoneIsIdentifiedByTheScopedId() {
     CallbackItem.IncomingMessage message =
         assertInstanceOf(
                 CallbackItem.Received.class,
@@ -167,7 +167,7 @@ class CallbackReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"hologram", "order", "unsupported", "unknown", "edit", "request_welcome"})
-  void unknownTypeIsKeptVerbatim(String type) {
+  void contentOfAnUnknownTypeIsKeptVerbatim(String type) {
     CallbackItem.IncomingMessage message =
         message(
             "\"type\":\""
@@ -182,7 +182,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void customerWhoChangesTheirNumberStaysTheSamePerson() {
+  void bothNumbersIdentifyACustomerWhoChangedTheirNumber() {
     CallbackItem.IncomingMessage message =
         message(
             "\"type\":\"system\",\"system\":{\"body\":\"changed\",\"wa_id\":\"5521977776666\","
@@ -231,7 +231,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void historyIsSortedByTimeWithItsAuthors() {
+  void historyIsSortedAndShowsTheDirectionOfEachMessage() {
     CallbackItem.Remembered old =
         assertInstanceOf(
             CallbackItem.Remembered.class,
@@ -311,11 +311,11 @@ class CallbackReaderTest {
   }
 
   /**
-   * An id that is longer than any id of WhatsApp's matches nothing, and every reader would have to
-   * load it.
+   * An id that is longer than all ids that WhatsApp uses matches nothing, and every reader would
+   * have to load it.
    */
   @Test
-  void overlongIdIsUnreadable() {
+  void overlongIdMakesItsItemUnreadableUnlessItIsTheIdOfAFile() {
     String endless = "w".repeat(513);
     List<CallbackItem> items =
         field(

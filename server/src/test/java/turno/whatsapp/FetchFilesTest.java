@@ -40,7 +40,7 @@ import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Which files are fetched, and how many at the same time. */
+/** Tests that fetches from a slow server do not delay those from other servers. */
 class FetchFilesTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();

@@ -23,7 +23,7 @@ class GraphAnswerTest {
   }
 
   @Test
-  void acceptedMessageHasItsId() {
+  void acceptedMessageHasTheIdFromTheAnswer() {
     assertEquals(new SendOutcome.Sent("wamid.1"), of(200, "{\"messages\":[{\"id\":\"wamid.1\"}]}"));
   }
 
@@ -36,7 +36,7 @@ class GraphAnswerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 10, 190, 200, 299, 368, 131031, 131048, 4, 80007, 130429})
-  void numberErrorPausesAllItsConversations(int code) {
+  void errorOfANumberPausesAllConversationsOfTheNumber(int code) {
     assertTrue(assertInstanceOf(SendOutcome.Postponed.class, error(code)).whole());
   }
 

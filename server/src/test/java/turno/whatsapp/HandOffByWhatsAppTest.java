@@ -90,7 +90,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void botIsSilencedBetweenHandOffAndRelease() throws Exception {
+  void botCannotWriteBetweenHandOffAndRelease() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("Oi, quero falar com alguém"));
     await(() -> conversations().size() == 1);
     String id = conversation().path("id").asString();
@@ -214,7 +214,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void echoTakesAConversationOverFromTheBot() throws Exception {
+  void echoHandsOffAConversationToAPerson() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     await(() -> conversations().size() == 1);
     simulator.writeFromPhone(NUMBER.id(), JOAO, Content.text("deixa comigo"));
@@ -245,8 +245,8 @@ class HandOffByWhatsAppTest {
   }
 
   /**
-   * The owner of a number can sign a callback with any content, and readers load many messages at
-   * once.
+   * The owner of a number can sign a callback with any content, and readers load many messages
+   * together.
    */
   @Test
   void hugeCallbackIsRecordedWithoutItsContent() throws Exception {
@@ -265,7 +265,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void callbackWithAWrongSignatureStoresNothing() throws Exception {
+  void callbackWithAWrongSignatureIsRefused() throws Exception {
     byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
     assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, null));
     assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, "sha256=00"));

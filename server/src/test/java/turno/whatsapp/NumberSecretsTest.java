@@ -57,7 +57,7 @@ class NumberSecretsTest {
     return new NumberSecrets(keys, new SecureRandom());
   }
 
-  /** The number of stored numbers, and the number of them with undecryptable secrets. */
+  /** How many WhatsApp numbers are stored, and how many of these have undecryptable secrets. */
   private record Check(int all, long unreadable) {}
 
   private Check check(Keys keys) {

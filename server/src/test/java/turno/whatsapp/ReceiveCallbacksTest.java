@@ -330,8 +330,8 @@ class ReceiveCallbacksTest {
   }
 
   /**
-   * The process may die before or after each step; another process continues without repeating the
-   * step.
+   * The process may die before or after each step; another process continues without repeating
+   * completed steps.
    */
   @Test
   void crashNeitherLosesNorRepeatsItems() {
@@ -378,7 +378,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void statusOfAnUnknownMessageIsDroppedWithoutBlocking() {
+  void statusOfAnUnknownMessageIsDeletedWithoutBlockingOtherItems() {
     arrives("\"statuses\":[{\"id\":\"wamid.of-nobody\",\"status\":\"read\"}]");
     arrives(messages("a"));
     work();
@@ -388,7 +388,7 @@ class ReceiveCallbacksTest {
     assertEquals(0, waiting());
   }
 
-  /** A message history of one thread, newest message first. */
+  /** Returns a message history of one thread, newest message first. */
   private static String history(int messages) {
     List<String> all = new ArrayList<>();
     for (int i = messages - 1; i >= 0; i--) {
@@ -484,7 +484,7 @@ class ReceiveCallbacksTest {
         + "\"}}]";
   }
 
-  /** The file's name comes from the sender. */
+  /** The sender chooses the file's name. */
   @Test
   void fileNameThatCannotBeStoredIsCleaned() {
     arrives(document("lau\\u0000do" + "x".repeat(300)));
@@ -540,7 +540,7 @@ class ReceiveCallbacksTest {
 
   /** The declared size cannot be trusted. */
   @Test
-  void fileAboveTheSizeLimitIsAbandonedWhateverItsDeclaredSize() {
+  void fileAboveTheSizeLimitIsAbandonedDespiteItsDeclaredSize() {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));
     arrives(image("wamid.m", "79"));
     work();
@@ -622,7 +622,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void untriedCallbackSurvivesTheErasureOfItsCustomer() {
+  void untriedCallbackIsRecordedAfterTheErasureOfItsCustomer() {
     arrives(messages("a"));
     database.write(connection -> {
       ForgetContacts.erase(

@@ -51,12 +51,12 @@ final class TestingIntake implements ChannelIntake {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Makes the call with this number fail before its effect. */
+  /** Makes the call with this number, counted from 0, fail before its effect. */
   void dieBefore(int call) {
     failBefore = call;
   }
 
-  /** Makes the call with this number fail after its effect. */
+  /** Makes the call with this number, counted from 0, fail after its effect. */
   void dieAfter(int call) {
     failAfter = call;
   }

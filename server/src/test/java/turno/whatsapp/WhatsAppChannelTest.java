@@ -180,7 +180,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void customerWithoutPhoneIsAddressedByScopedId() {
+  void customerWithoutAPhoneIsAddressedByTheScopedId() {
     assertInstanceOf(
         SendOutcome.Sent.class,
         send(message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
@@ -250,7 +250,7 @@ class WhatsAppChannelTest {
     return message(List.of(NUMBER.id() + ":5511988887777"), null, null, files, null);
   }
 
-  /** A file may take longer to send than text. */
+  /** Sending a file may take longer than sending text. */
   @Test
   void slowFileIsNotSentTwiceAndEachStepExtendsTheLease() {
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.SLOW_FILE));
@@ -272,19 +272,19 @@ class WhatsAppChannelTest {
   }
 
   /**
-   * The lease was lost because another node has given the message up and reported an unknown
+   * The lease was lost because another node has abandoned the message and reported an unknown
    * outcome.
    */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
-  void lostLeaseStopsSendingAMessage(int extended) {
+  void sendingStopsWhenTheLeaseIsLost(int extended) {
     int[] left = {extended};
     SendOutcome outcome = channel.send(photos(2), _ -> left[0]-- > 0);
     assertInstanceOf(SendOutcome.Unknown.class, outcome);
     assertEquals(Math.max(0, extended - 2), sent().size());
   }
 
-  /** The message has not been sent yet, so it may be tried again. */
+  /** The message has not been sent yet, so it may be sent later. */
   @Test
   void messageIsRetriedIfItsLeaseCannotBeStored() {
     SendOutcome outcome =
@@ -326,7 +326,7 @@ class WhatsAppChannelTest {
   @EnumSource(
       value = GraphFault.Kind.class,
       names = {"SERVER_ERROR_AFTER_ACCEPTANCE", "CUT_OFF_AFTER_ACCEPTANCE", "HUGE_ANSWER"})
-  void lostAnswerLeavesTheOutcomeUnknown(GraphFault.Kind kind) {
+  void unusableAnswerLeavesTheOutcomeUnknown(GraphFault.Kind kind) {
     simulator.fail(NUMBER.id(), GraphFault.once(kind));
     assertInstanceOf(SendOutcome.Unknown.class, send(text("oi")));
     assertEquals(1, sent().size());

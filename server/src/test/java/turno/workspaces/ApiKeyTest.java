@@ -17,7 +17,7 @@ class ApiKeyTest {
   private static final String PADDED = "sak_live_Y4FPnT7af3O5Z6fqU2XFn01zsJTHkQAc00p6Kr";
 
   @Test
-  void checksumMatchesOtherPrograms() {
+  void checksumsOfAnotherProgramAreAccepted() {
     assertTrue(ApiKey.isWellFormed(LIVE));
     assertTrue(ApiKey.isWellFormed(TEST));
     assertTrue(ApiKey.isWellFormed(PADDED));

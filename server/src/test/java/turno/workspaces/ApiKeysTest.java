@@ -92,7 +92,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void revokedKeyIsRefusedAtOnce() {
+  void revokedKeyIsRefusedImmediately() {
     CheckedReply made = create();
     TestApi program = server.as(made.text("/key"));
     program.get("/services").expect(200);
@@ -103,7 +103,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void rotationWithoutOverlapReplacesTheValueAtOnce() {
+  void rotationWithoutOverlapReplacesTheValueImmediately() {
     CheckedReply made = create();
     CheckedReply rotated =
         admin

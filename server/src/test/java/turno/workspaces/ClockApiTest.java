@@ -72,9 +72,9 @@ class ClockApiTest {
   }
 
   /**
-   * Starts the clock at the beginning of a second, so that the shown second does not change during
-   * a test. Without this, the clock would start at the latest instant that an earlier test has
-   * stored, anywhere within a second.
+   * Starts the clock at the beginning of a second, so that the shown second rarely changes during a
+   * test. Otherwise, the clock would start at the latest instant that an earlier test has stored,
+   * at any point within a second.
    */
   @BeforeEach
   void simulated() {
@@ -103,7 +103,7 @@ class ClockApiTest {
   }
 
   @Test
-  void clockMoveCompletesDueWorkBeforeItAnswers() {
+  void clockMoveIsAnsweredAfterDueWorkIsCompleted() {
     JsonNode frozen = move("{\"advance_seconds\": 600, \"frozen\": true}");
     Instant there = clock.instant();
     assertEquals(frozen.path("now").stringValue(), Timestamps.format(there, workspace.zone()));
@@ -162,7 +162,7 @@ class ClockApiTest {
   }
 
   @Test
-  void rateLimitTimeFollowsTheClockButNeverGoesBack() {
+  void rateLimitTimeAdvancesWhileTheClockIsFrozenAndFollowsForwardMoves() {
     move("{\"frozen\": true}");
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();

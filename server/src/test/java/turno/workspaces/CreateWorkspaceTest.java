@@ -82,7 +82,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void everyFaultIsReportedAtOnce() {
+  void allFaultsAreReportedTogether() {
     List<Failure> failures = new ArrayList<>();
     assertNull(plan("Barbearia Sol", "America/Sao_Paolo", "XX", "portuguese!", failures));
     assertEquals(

@@ -15,7 +15,7 @@ class KeyFingerprintsTest {
   }
 
   @Test
-  void hundredThousandKeysTakeTwoMebibytes() {
+  void hundredThousandKeysOccupyTwoMebibytes() {
     for (int i = 0; i < 100_000; i++) {
       fingerprints.add(hash("key " + i));
       fingerprints.add(hash("key " + i));

@@ -109,7 +109,7 @@ class KeysTest {
   }
 
   @Test
-  void unknownKeyIsRefusedAndANewOneWorksAtOnce() {
+  void unknownKeyIsRefusedAndANewOneWorksImmediately() {
     assertNull(directory.authenticate("sak_live_x", NOW));
     assertNull(directory.authenticate(ApiKey.make(Workspace.Mode.LIVE, random), NOW));
     assertNotNull(directory.authenticate(key(null).text(), NOW));
@@ -136,7 +136,7 @@ class KeysTest {
   }
 
   @Test
-  void newKeyNeedsNoBudgetOnceTheDirectoryKnowsIt() {
+  void newKeyDoesNotUseTheBudgetOnceItIsInTheDirectory() {
     directory.readFingerprints();
     String text = key(null).text();
     assertThrows(
@@ -160,7 +160,7 @@ class KeysTest {
   }
 
   @Test
-  void keyExpiresToTheSecond() {
+  void keyExpiresAtTheExactSecond() {
     String text = key(NOW.plusSeconds(3600)).text();
     assertNotNull(directory.authenticate(text, NOW.plusSeconds(3599)));
     assertNull(directory.authenticate(text, NOW.plusSeconds(3600)));
@@ -197,7 +197,7 @@ class KeysTest {
   }
 
   @Test
-  void oldValueStopsWorkingAtOnceWithoutOverlap() {
+  void oldValueStopsWorkingImmediatelyWithoutOverlap() {
     CreateKey.Outcome.Created created = key(null);
     assertNotNull(directory.authenticate(created.text(), NOW));
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 0);
@@ -264,7 +264,7 @@ class KeysTest {
   }
 
   @Test
-  void lookupDoesNotCountAsUse() {
+  void keyLookupDoesNotCountAsUse() {
     String text = key(NOW.plusSeconds(3600)).text();
     Credential.Valid valid = directory.look(text, NOW);
     assertEquals(NOW.plusSeconds(3600), valid == null ? null : valid.until());
@@ -278,7 +278,7 @@ class KeysTest {
   }
 
   @Test
-  void everyFaultOfAKeyIsReportedAtOnce() {
+  void allFaultsOfAKeyAreReportedTogether() {
     CreateKey.Outcome outcome =
         new CreateKey(database, ids, random)
             .run(

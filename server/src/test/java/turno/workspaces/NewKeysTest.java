@@ -12,7 +12,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A key that a person has created works at once, even at an address that has used up its limit. */
+/** A key that was just created works even from an IP address that has used up its limit. */
 class NewKeysTest {
   private static final Map<String, String> LIMITED = Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "1");
 

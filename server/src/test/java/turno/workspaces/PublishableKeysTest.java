@@ -63,7 +63,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void originMustUseHttpsOrBeThisMachine() {
+  void originMustUseHttpsOrLocalhost() {
     make("http://localhost:5173").expect(201); // allowed in test mode
     for (String refused :
         List.of(
@@ -99,7 +99,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void changesToAKeyApplyAtOnce() {
+  void changesToAKeyApplyImmediately() {
     CheckedReply made = make(SITE).expect(201);
     String path = KEYS + "/" + made.id();
     TestApi page = page(made.text("/key"));
@@ -230,7 +230,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keySeesOnlyItsOwnWorkspace() {
+  void keyHasAccessOnlyToItsOwnWorkspace() {
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
     TestApi visitor = other.visitor(SITE);
     visitor.get("/slots?service_id=" + world.haircut).expect(404, "not_found");

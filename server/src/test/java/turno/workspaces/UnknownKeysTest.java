@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.Waits;
 
-/** Beyond an address's limit, well-formed unknown keys cause no database query. */
+/** Beyond an IP address's limit, well-formed unknown keys do not cause database queries. */
 class UnknownKeysTest {
   private static final int LIMIT = 1;
 
@@ -31,7 +31,7 @@ class UnknownKeysTest {
   void databaseIsNotQueriedBeyondTheLimit() throws Exception {
     server.createWorkspace("Barbearia Sol", "sol", "America/Sao_Paulo", "BRL");
     String known = server.createKey("sol", "owner", List.of("all"));
-    // a new key works at once and costs the address nothing
+    // a new key works immediately and does not count towards the IP address's limit
     for (int i = 0; i <= LIMIT; i++) {
       String fresh = server.createKey("sol", "member", List.of("all"));
       server.as(fresh).get("/me").expect(200);
@@ -104,7 +104,8 @@ class UnknownKeysTest {
   }
 
   /**
-   * Waits until a new key works at an address beyond its limit, once the log has announced the key.
+   * Waits until a new key works from an IP address that has used up its limit, which is the case
+   * once the log has announced the key.
    */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);

@@ -24,7 +24,7 @@ class WorkspaceApiTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void nameAndLocaleCanChangeAnytime() {
+  void nameAndLocaleCanBeChangedAtAnyTime() {
     world.booking(world.haircut, NINE);
     CheckedReply before = world.owner.get("/workspace").expect(200);
     CheckedReply after =
@@ -52,7 +52,7 @@ class WorkspaceApiTest {
 
   /** The other node must not keep the old values in memory. */
   @Test
-  void workspaceChangesReachOtherNodes() {
+  void workspaceChangesAreShownByOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {
       world.owner.at(other.origin()).get("/workspace").expect(200);
       world.owner.patch("/workspace", Map.of("name", "Lua")).expect(200);

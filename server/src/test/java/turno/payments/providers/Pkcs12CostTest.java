@@ -149,7 +149,7 @@ class Pkcs12CostTest {
     assertTrue(String.valueOf(refusal.getMessage()).contains("openssl pkcs12 -export"), what);
   }
 
-  /** Writes the file as the JDK does with this system property. */
+  /** Returns the file as the JDK writes it with this system property. */
   private static byte[] stored(String property, String value, String password)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
@@ -175,13 +175,13 @@ class Pkcs12CostTest {
     return Pfx.getInstance(file);
   }
 
-  /** The parts of the file: the keys, and the encrypted certificates. */
+  /** Returns the parts of the file: the keys, and the encrypted certificates. */
   private static ContentInfo[] contents() {
     byte[] safe = ASN1OctetString.getInstance(pfx().getAuthSafe().getContent()).getOctets();
     return AuthenticatedSafe.getInstance(safe).getContentInfo();
   }
 
-  /** A PKCS #12 file with these parts. */
+  /** Returns a PKCS #12 file with these parts. */
   private static byte[] pfx(@Nullable MacData sum, ContentInfo... contents) throws IOException {
     return new Pfx(data(new DERSequence(contents)), sum).getEncoded("DER");
   }
@@ -191,13 +191,15 @@ class Pkcs12CostTest {
     return new ContentInfo(PKCSObjectIdentifiers.data, new DEROctetString(bytes));
   }
 
-  /** The part with the keys, which declares a number of iterations that the test never runs. */
+  /**
+   * Returns the part with the keys, which declares a number of iterations that the test never runs.
+   */
   private static ContentInfo keys(int iterations) throws IOException {
     byte[] bags = ASN1OctetString.getInstance(contents()[0].getContent()).getOctets();
     return data(often(ASN1Primitive.fromByteArray(bags), iterations));
   }
 
-  /** The same structure with another number of iterations. */
+  /** Returns the same structure with another number of iterations. */
   private static ASN1Encodable often(ASN1Encodable one, int iterations) {
     return switch (one.toASN1Primitive()) {
       case ASN1Integer number when number.hasValue(USUAL) -> new ASN1Integer(iterations);
@@ -209,7 +211,7 @@ class Pkcs12CostTest {
     };
   }
 
-  /** The same structure with indefinite lengths in the outer levels. */
+  /** Returns the same structure with indefinite lengths in the outer levels. */
   private static ASN1Object openLengths(ASN1Encodable one, int levels) {
     return switch (one.toASN1Primitive()) {
       case ASN1Sequence parts when levels > 0 ->

@@ -103,16 +103,16 @@ class SettingsTest {
     "TURNO_METRIC_PORT, TURNO_METRICS_PORT",
     "TURNO_LOGLEVEL, TURNO_LOG_LEVEL"
   })
-  void unknownNameGetsASuggestion(String typed, String meant) {
+  void similarSettingIsSuggestedForAnUnknownName(String typed, String meant) {
     assertEquals(
-        typed + " is not a setting of Turno.\nDid you mean " + meant + "?",
+        typed + " is not a Turno setting.\nDid you mean " + meant + "?",
         problem(Map.of(typed, "1")));
   }
 
   @Test
   void unknownNameWithoutASuggestionRefersToTheList() {
     assertEquals(
-        "TURNO_ZZZZZZZZZ is not a setting of Turno.\n'./turno check' lists every setting.",
+        "TURNO_ZZZZZZZZZ is not a Turno setting.\n'./turno check --markdown' lists every setting.",
         problem(Map.of("TURNO_ZZZZZZZZZ", "1")));
   }
 
@@ -123,7 +123,7 @@ class SettingsTest {
     var file = home.resolve("turno.conf");
     assertTrue(
         text.contains(
-            file + " line 1: TURNO_PROT is not a setting of Turno.\nDid you mean TURNO_PORT?"),
+            file + " line 1: TURNO_PROT is not a Turno setting.\nDid you mean TURNO_PORT?"),
         text);
     assertTrue(text.contains(file + " line 2: TURNO_DATA cannot be set in turno.conf"), text);
     assertTrue(text.contains(file + " line 3: \"just words\" is not a setting"), text);
@@ -141,13 +141,13 @@ class SettingsTest {
             + " 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
         "TURNO_CLOCK|1999-12-31T23:00:00Z|an instant with its offset, such as"
             + " 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
-        "TURNO_PUBLIC_URL|turno.local|an address that begins with http:// or https:// and has no path",
-        "TURNO_PUBLIC_URL|https://sol.example/turno|an address that begins with http:// or https:// and has no path",
-        "TURNO_PUBLIC_URL|https://sol.example?a=b|an address that begins with http:// or https:// and has no path",
-        "TURNO_PUBLIC_URL|https://ana@sol.example|an address that begins with http:// or https:// and has no path",
-        "OTEL_EXPORTER_OTLP_ENDPOINT|collector|an address that begins with http:// or https://",
-        "TURNO_TRUSTED_PROXIES|10.0.0.0/40|addresses or networks separated by commas, such as"
-            + " 10.0.0.0/8,192.168.1.7",
+        "TURNO_PUBLIC_URL|turno.local|a URL that begins with http:// or https:// and has no path",
+        "TURNO_PUBLIC_URL|https://sol.example/turno|a URL that begins with http:// or https:// and has no path",
+        "TURNO_PUBLIC_URL|https://sol.example?a=b|a URL that begins with http:// or https:// and has no path",
+        "TURNO_PUBLIC_URL|https://ana@sol.example|a URL that begins with http:// or https:// and has no path",
+        "OTEL_EXPORTER_OTLP_ENDPOINT|collector|a URL that begins with http:// or https://",
+        "TURNO_TRUSTED_PROXIES|10.0.0.0/40|IP addresses or networks separated by commas, such"
+            + " as 10.0.0.0/8,192.168.1.7",
         "TURNO_LOG_FORMAT|xml|one of text, json",
         "TURNO_LOG_LEVEL|loud|one of debug, info, warn, error",
         "TURNO_NODE_COUNT|0|a whole number from 1 to 1000"
@@ -192,7 +192,7 @@ class SettingsTest {
   })
   void misspeltNameWithoutThePrefixIsReported(String typed, String meant) {
     assertEquals(
-        List.of(typed + " is set but is not a setting of Turno. Did you mean " + meant + "?"),
+        List.of(typed + " is set, but is not a Turno setting. Did you mean " + meant + "?"),
         read(Map.of(typed, "x"), Map.of()).remarks());
   }
 

@@ -56,7 +56,7 @@ class ErrorCatalogueTest {
     Set<String> listed =
         CATALOGUE.reasons().stream()
             .map(ErrorCatalogue.Reason::name)
-            // a planned operation's reason, such as session_required, may already be in use
+            // a reason that only planned operations list may already be in use
             .filter(reason -> built.contains(reason) || answered.contains(reason))
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(listed, answered, "contract/errors.yaml and ProblemReason differ");
@@ -78,7 +78,7 @@ class ErrorCatalogueTest {
     assertEquals(Set.of(), unused, "No answer uses these. Remove them, also from errors.yaml");
   }
 
-  /** The fields of other classes that this class reads, each as {@code Class.field}. */
+  /** Returns the fields of other classes that this class reads, each as {@code Class.field}. */
   private static Set<String> fieldsOfOthers(ClassModel type) {
     Set<String> fields = new HashSet<>();
     String own = type.thisClass().asInternalName();

@@ -58,7 +58,7 @@ class WordsOfErrorsTest {
           Map.entry("uniqueItems", "duplicate"),
           Map.entry("required", "required"));
 
-  /** The schemas of all request bodies by their JSON pointers, without duplicates. */
+  /** Returns the schemas of all request bodies and of their parts, by JSON pointer. */
   private static Map<String, JsonNode> schemas() {
     Map<String, JsonNode> found = new LinkedHashMap<>();
     for (Operation operation : CONTRACT.operations()) {
@@ -91,7 +91,7 @@ class WordsOfErrorsTest {
     }
   }
 
-  /** A value that violates this keyword of the schema. */
+  /** Returns a value that violates this keyword of the schema. */
   private static JsonNode broken(String keyword, JsonNode schema) {
     JsonNode bound = schema.path(keyword);
     return switch (keyword) {

@@ -172,7 +172,7 @@ class DatabaseTurnsTest {
   }
 
   @Test
-  void interruptedWaiterTakesNoPermit() throws Exception {
+  void interruptedWaiterDoesNotAcquireAPermit() throws Exception {
     CountDownLatch taken = new CountDownLatch(SIZE);
     CountDownLatch done = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static turno.platform.db.FunctionCall.Type.BIGINT;
 import static turno.platform.db.FunctionCall.Type.BOOLEAN;
 import static turno.platform.db.FunctionCall.Type.BYTEA;
+import static turno.platform.db.FunctionCall.Type.DATE;
 import static turno.platform.db.FunctionCall.Type.ID;
 import static turno.platform.db.FunctionCall.Type.INTEGER;
 import static turno.platform.db.FunctionCall.Type.JSONB;
@@ -14,6 +15,7 @@ import static turno.platform.db.FunctionCall.Type.TIMESTAMPTZ;
 
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -35,9 +37,9 @@ class FunctionCallTest {
     execute(
         """
         create function public.shown(
-          p_a bigint, p_b boolean, p_c bytea, p_d uuid, p_e integer, p_f jsonb, p_g smallint, p_h text, p_i timestamptz,
+          p_a bigint, p_b boolean, p_c bytea, p_d uuid, p_e integer, p_f jsonb, p_g smallint, p_h text, p_i timestamptz, p_j date,
           p_m bigint[], p_n bytea[], p_o uuid[], p_p integer[], p_q jsonb[], p_r smallint[], p_s text[], p_t timestamptz[])
-        returns text return concat_ws(' ', p_a, p_b, p_c, p_d, p_e, p_f, p_g, p_h, p_i at time zone 'UTC',
+        returns text return concat_ws(' ', p_a, p_b, p_c, p_d, p_e, p_f, p_g, p_h, p_i at time zone 'UTC', p_j,
           p_m, p_n, p_o, p_p, p_q, p_r, p_s, (select array_agg(t at time zone 'UTC') from unnest(p_t) t))
         """);
   }
@@ -113,6 +115,7 @@ class FunctionCallTest {
             .value("p_g", SMALLINT, of -> of.or(9))
             .value("p_h", TEXT, of -> of.or("text"))
             .value("p_i", TIMESTAMPTZ, of -> of.or(noon))
+            .value("p_j", DATE, of -> of.or(LocalDate.parse("2027-03-04")))
             .array("p_m", BIGINT, Everything::places, place -> place + 7L)
             .array("p_n", BYTEA, Everything::places, place -> place == 1 ? bytes : null)
             .array("p_o", ID, Everything::places, place -> place == 1 ? ANA : null)
@@ -130,7 +133,7 @@ class FunctionCallTest {
     assertEquals(
         "7 t \\x0102 "
             + ANA
-            + " 8 {\"a\": 1} 9 text 2027-03-03 12:00:00 {8,9} {\"\\\\x0102\",NULL} {"
+            + " 8 {\"a\": 1} 9 text 2027-03-03 12:00:00 2027-03-04 {8,9} {\"\\\\x0102\",NULL} {"
             + ANA
             + ",NULL} {1,2} {[1],[2]} {1,2} {one,NULL} {\"2027-03-03 12:00:00\",NULL}",
         lines.getFirst());

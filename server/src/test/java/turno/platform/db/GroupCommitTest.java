@@ -127,14 +127,14 @@ class GroupCommitTest {
   }
 
   @Test
-  void loneWriteRunsAtOnceInTheCallersThread() {
+  void loneWriteRunsImmediatelyInTheThreadOfItsCaller() {
     target.goOn.countDown();
     assertEquals("done 7", writer.write(7));
     assertSame(Thread.currentThread(), target.last);
   }
 
   @Test
-  void writesArrivingDuringACommitShareTheNext() throws Exception {
+  void writesArrivingDuringACommitShareTheNextCommit() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 6);
     target.goOn.countDown();
@@ -152,7 +152,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void incompatibleWritesCommitAlone() throws Exception {
+  void writesThatCannotShareACommitAreCommittedSeparately() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 4);
     target.canBeTogether = false;
@@ -294,7 +294,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void exclusiveWriteSharesNoCommit() throws Exception {
+  void exclusiveWriteDoesNotShareACommit() throws Exception {
     begin();
     List<Future<String>> queued = new ArrayList<>(queue(97, 97));
     queued.addAll(queue(99, 99, 1));

@@ -14,21 +14,21 @@ final class MigrationFiles {
 
   private MigrationFiles() {}
 
-  /** The files of the first schema. */
+  /** Returns the files of the first schema. */
   static List<Path> ofFirstSchema() throws IOException {
     return below(HOME).stream()
         .filter(file -> FIRST_SCHEMA.contains(HOME.relativize(file).getName(0).toString()))
         .toList();
   }
 
-  /** The migrations after the first schema. */
+  /** Returns the migrations after the first schema. */
   static List<Path> later() throws IOException {
     return below(HOME).stream()
         .filter(file -> file.getFileName().toString().startsWith("V"))
         .toList();
   }
 
-  /** Migrations that exist only in tests. */
+  /** Returns the migrations that exist only in tests. */
   static List<Path> ofNextVersion() throws IOException {
     return below(TestingMigrations.NEXT_VERSION);
   }

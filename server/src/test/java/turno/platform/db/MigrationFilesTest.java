@@ -232,8 +232,8 @@ class MigrationFilesTest {
         faults.add(
             "\""
                 + statement
-                + "\": remove nothing that the previous version uses. If that version uses it no"
-                + " longer, say so: '-- unused since V…'.");
+                + "\": remove nothing that the previous version uses. If that version no longer uses"
+                + " it, say so: '-- unused since V…'.");
       }
     }
     if (statements.stream().anyMatch(statement -> statement.contains(" concurrently "))) {

@@ -107,7 +107,7 @@ class MigrationsTest {
   }
 
   @Test
-  void commentsAndLayoutDoNotChangeTheSchema() {
+  void commentsAndLayoutDoNotAffectTheChecksum() {
     assertEquals(
         FirstSchema.withoutLayout("create table a (b int, c int);"),
         FirstSchema.withoutLayout("-- why\ncreate table a (b int,\n  c int); -- what\n"));
@@ -243,7 +243,7 @@ class MigrationsTest {
 
   /** The start is interrupted, for example by a signal. */
   @Test
-  void interruptedMigrationEndsAtOnceAndLeavesNoChanges() throws Exception {
+  void interruptedMigrationEndsImmediatelyAndLeavesNoChanges() throws Exception {
     TestingMigrations newer = slow();
     try (TestDatabase database = TestDatabase.create()) {
       CompletableFuture<String> said = new CompletableFuture<>();
@@ -274,7 +274,7 @@ class MigrationsTest {
     List<String> found = List.of();
     while (found.isEmpty()) {
       if (migration.isDone()) {
-        throw new AssertionError("the migration ended at once: " + migration);
+        throw new AssertionError("the migration ended immediately: " + migration);
       }
       found = LocalPostgres.query(database.address(), SLEEPING);
     }

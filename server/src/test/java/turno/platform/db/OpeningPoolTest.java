@@ -36,7 +36,7 @@ class OpeningPoolTest {
   }
 
   @Test
-  void missingDatabaseIsReportedAtOnce() throws Exception {
+  void missingDatabaseIsReportedImmediately() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Door door = new Door(fresh.address(), 0)) {
       JdbcAddress nowhere = door.address("nobody_has_this");

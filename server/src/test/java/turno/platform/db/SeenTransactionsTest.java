@@ -30,7 +30,7 @@ class SeenTransactionsTest {
     assertEquals(new SeenTransactions("812:812:"), SeenTransactions.ofShortened(form));
   }
 
-  /** PostgreSQL would not accept these texts as snapshots. */
+  /** PostgreSQL would not accept any snapshot decoded from these texts. */
   @ParameterizedTest
   @ValueSource(
       strings = {

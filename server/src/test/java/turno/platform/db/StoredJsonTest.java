@@ -242,7 +242,7 @@ class StoredJsonTest {
     changed.set(member, Json.tree(value));
     String refusal = refusal(changed);
     assertTrue(refusal.startsWith("turno.things.rules of 42: the member " + member), refusal);
-    assertTrue(refusal.endsWith("has another type"), refusal);
+    assertTrue(refusal.endsWith("has the wrong type"), refusal);
   }
 
   @Test

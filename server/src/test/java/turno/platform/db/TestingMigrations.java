@@ -10,7 +10,7 @@ import turno.postgres.Progress;
 
 /** Migrations of a future version, on top of the existing migrations. */
 public final class TestingMigrations {
-  /** One step inside a transaction and one outside any transaction. */
+  /** The folder with one migration inside a transaction and one outside any transaction. */
   static final Path NEXT_VERSION = Path.of("src/test/resources/next-version");
 
   private final Path folder;
@@ -20,7 +20,7 @@ public final class TestingMigrations {
     this.folder = folder;
   }
 
-  /** The migrations in the test resources. */
+  /** Returns the migrations in the test resources. */
   public static TestingMigrations ofNextVersion() {
     return new TestingMigrations(NEXT_VERSION);
   }

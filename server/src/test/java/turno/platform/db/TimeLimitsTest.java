@@ -46,8 +46,8 @@ class TimeLimitsTest {
       Future<String> long_ = threads.submit(() -> state(fresh.address(), TimeLimits.LONG));
       assertEquals("done, then 1", bulk.get());
       assertEquals("done, then 1", long_.get());
-      // the statement is cancelled and the session survives; on a stalled machine the socket may
-      // time out first
+      // only the statement is cancelled, not the session; on a stalled machine, the socket may time
+      // out first
       String served = serving.get();
       for (int again = 0; again < 5 && served.startsWith("08006"); again++) {
         served = state(fresh.address(), TimeLimits.SERVING);

@@ -66,7 +66,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void workOfTheServerItselfMayTakeAllPermits() {
+  void workOfTheServerItselfMayUseAllPermits() {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }
@@ -96,7 +96,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void waitingOwnersAreServedInTurn() {
+  void permitsAlternateBetweenWaitingOwners() {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }
@@ -112,7 +112,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void cancelledWaiterDoesNotTakeAPermit() throws Exception {
+  void cancelledWaiterDoesNotAcquireAPermit() throws Exception {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }

@@ -41,7 +41,7 @@ class FairSharesTest {
   }
 
   @Test
-  void ownerGetsNoMoreThanItsMaximum() {
+  void shareOfAnOwnerIsAtMostItsMaximum() {
     List<Place> places = List.of(new Place(1, 1), new Place(1, 2), new Place(2, 3));
     assertEquals(
         Map.of(new Place(1, 1), 1, new Place(2, 3), 2),
@@ -58,7 +58,7 @@ class FairSharesTest {
   }
 
   @Test
-  void queueGetsNoMoreThanItNeeds() {
+  void shareOfAQueueIsAtMostItsNeed() {
     assertEquals(3, shares(List.of(new Place(1, 1)), _ -> 3, 100).get(new Place(1, 1)));
   }
 }

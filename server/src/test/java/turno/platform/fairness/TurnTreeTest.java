@@ -61,7 +61,7 @@ class TurnTreeTest {
   }
 
   @Test
-  void fullGroupRefusesButItsSiblingDoesNot() throws InterruptedException {
+  void fullGroupRefusesCallersButItsSiblingDoesNot() throws InterruptedException {
     assertTrue(acquire("x", 0));
     List.of("a/1", "a/2", "a/3").forEach(this::queue);
     assertFalse(acquire("a/4", 600_000), "the caller waited for a full group");

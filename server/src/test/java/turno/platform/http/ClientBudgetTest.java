@@ -46,7 +46,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void returnedBudgetCanBeTakenAgain() {
+  void returnedBudgetCanBeUsedAgain() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.growTo(40));
     assertTrue(part.growTo(20)); // this client already holds more

@@ -56,7 +56,7 @@ class CompressionTest {
   }
 
   @Test
-  void answerIsUncompressedWithoutGzipSupport() throws IOException {
+  void answerIsUncompressedIfGzipIsNotAcceptedOrLessPreferred() throws IOException {
     for (String accept :
         List.of(
             "identity", "br", "gzip;q=0", "gzip;q=0.0, *", "*;q=0", "gzip;q=0.4, identity", "")) {
@@ -68,7 +68,7 @@ class CompressionTest {
     assertArrayEquals(TestingHttp.LARGE, http.get("/v1/services", "").body());
   }
 
-  /** 256 bytes is the library's initial buffer; a longer head needs a buffer of twice the size. */
+  /** Helidon would allocate memory for the whole answer twice if the head were longer. */
   @Test
   void headOfAShortAnswerIsShorterThan256Bytes() throws IOException {
     RawReply reply = http.get("/v1/me", "");

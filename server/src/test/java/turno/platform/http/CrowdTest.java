@@ -16,8 +16,8 @@ import turno.verification.kit.RawClient.RawReply;
 
 /**
  * A crowd of clients at one address can occupy only a bounded amount of memory and a bounded number
- * of connections. It does not keep other clients from being served, and everything is freed when it
- * leaves.
+ * of connections. The crowd does not keep other clients from being served, and when it disconnects,
+ * the memory and the connections are freed.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";
@@ -64,7 +64,7 @@ class CrowdTest {
         RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
         assertEquals("1", refused.header("Retry-After"));
         assertTrue(http.server().headBytes() <= room / 4, http.server().headBytes() + " bytes");
-        // a slow client at another address gets memory, and a fast client needs none
+        // a slow client at another address may use memory, and a fast client does not need any
         try (RawClient slow = http.connectFrom(OTHER);
             RawClient quick = http.connectFrom(ONE)) {
           long before = http.server().headBytes();
@@ -196,7 +196,7 @@ class CrowdTest {
     return client.read();
   }
 
-  /** JSON with many small values takes far more memory than its bytes. */
+  /** Parsed JSON with many small values occupies far more memory than its bytes. */
   @Test
   void bodyReservesMemoryForItsParsedForm() throws IOException {
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 4 * 1024 * 1024, PLENTY);

@@ -195,7 +195,7 @@ class FramingTest {
   }
 
   @Test
-  void contradictoryBodyFramingIsRefused() throws IOException {
+  void contradictoryOrInvalidBodyFramingIsRefused() throws IOException {
     String smuggled = "0\r\n\r\n" + GET + "\r\n";
     for (String framing :
         List.of(
@@ -256,7 +256,7 @@ class FramingTest {
   }
 
   @Test
-  void lineEndsAndControlCharactersAreCheckedStrictly() throws IOException {
+  void malformedRequestLinesAndHeadersAreRefused() throws IOException {
     for (String request :
         List.of(
             "GET /v1/me HTTP/1.1\nHost: turno\n\n",

@@ -72,7 +72,7 @@ class HealthApiTest {
       ProblemException refusal =
           assertThrows(ProblemException.class, () -> ask(database, "getReadiness"));
       assertEquals(
-          "The database schema lacks a migration that this server applies when it starts.",
+          "The schema lacks a migration of this server, or a restore is not finished.",
           refusal.detail());
     }
   }

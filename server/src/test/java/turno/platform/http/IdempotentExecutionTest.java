@@ -75,7 +75,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void waitingRequestsHoldNoConnectionAndGetTheAnswer() throws Exception {
+  void waitingRequestsDoNotHoldAConnectionAndReceiveTheAnswer() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger effects = new AtomicInteger();
     InFlightRequests flights = TestingFlights.patient();
@@ -190,7 +190,7 @@ class IdempotentExecutionTest {
         assertEquals("1", refusal.headers().get("Retry-After"));
       }
       other.commit();
-      // all requests get the same answer, byte for byte
+      // all requests receive the same answer, byte for byte
       for (Handler handler : List.of(write, conflict)) {
         Answer answer = replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES);
         assertTrue(answer.replayed());
@@ -248,7 +248,7 @@ class IdempotentExecutionTest {
     void run() throws Exception;
   }
 
-  /** Some refusals, such as conflicts, are stored and sent again to every repeated request. */
+  /** Some refusals, such as conflicts, are stored and sent again for every repeated request. */
   @Test
   void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";

@@ -19,15 +19,16 @@ import org.junit.jupiter.api.Test;
 import turno.testing.Waits;
 
 /**
- * The memory of an idle connection that has served a large request. Objects are counted by class
- * after a garbage collection; stacks are counted only by number, because Java decides their size.
- * {@code IdleConnectionsTest} checks that the maximum number of connections fits.
+ * The memory of an idle connection that has served a large request. The sizes of all live objects
+ * are added up after a garbage collection. Stacks are left out, because Java chooses their size;
+ * the test counts the threads instead. {@code IdleConnectionsTest} checks that the maximum number
+ * of connections fits.
  */
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;
   private static final int MADE_ONCE = 100;
 
-  /** The library's read buffer takes 8 KiB of the limit; both ends of a connection are counted. */
+  /** The limit for both ends of a connection; the read buffer alone uses 8 KiB of it. */
   private static final int MAX_BYTES = 12 * 1024;
 
   /** A part of a waiting thread's stack. Java decides when to free such parts. */

@@ -17,8 +17,8 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Reading a header takes linear time and constant stack depth, whatever its content. The texts are
- * 25 times as long as a header can be, so that quadratic time would take hours.
+ * Reading any header needs only linear time and constant stack depth. The texts are 25 times as
+ * long as a header can be, so quadratic time would take hours.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {
@@ -102,7 +102,7 @@ class LongHeadersTest {
   }
 
   @Test
-  void proxyChainIsFollowedUpToALimit() {
+  void addressesOfAProxyChainAreReadUpToALimit() {
     assertEquals("1.2.3.4", client("1.2.3.4" + ", 10.1.1.1".repeat(31), ""));
     assertEquals("10.1.1.1", client("1.2.3.4" + ", 10.1.1.1".repeat(LENGTH / 10), ""));
   }

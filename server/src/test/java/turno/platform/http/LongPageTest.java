@@ -44,7 +44,7 @@ class LongPageTest {
     return IdKind.CUSTOMER.of(new UUID(0x0190_0000_0000_7000L, number));
   }
 
-  /** A page of a list with entries of these sizes, starting after the call's cursor. */
+  /** Returns a page of a list with entries of these sizes, starting after the call's cursor. */
   private static JsonNode page(RequestContext call, List<Integer> sizes) {
     Page page = Page.of(call);
     CustomerId after = page.after(IdKind.CUSTOMER);
@@ -67,7 +67,7 @@ class LongPageTest {
   }
 
   @Test
-  void pageEndsAtTheEntryThatReachesOneMebibyte() {
+  void pageEndsOnceItsEntriesExceedOneMebibyte() {
     List<Integer> sizes = Stream.generate(() -> 100_000).limit(30).toList();
     List<Integer> seen = new ArrayList<>();
     JsonNode page = page(list("limit=100"), sizes);

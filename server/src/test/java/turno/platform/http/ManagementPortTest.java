@@ -18,7 +18,7 @@ import turno.kernel.ProblemException;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** The operator's port answers whatever the state of the other ports. */
+/** The operator's port answers regardless of the state of the other ports. */
 class ManagementPortTest {
   private static final String LIVE = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n";
 

@@ -15,7 +15,7 @@ class PreferencesTest {
   }
 
   @Test
-  void weightIsBetweenZeroAndOneWithThreeDecimals() {
+  void weightIsBetweenZeroAndOneWithAtMostThreeDecimals() {
     for (String half : List.of("br;q=0.5", "br ; q=0.50", "BR;Q=0.500", "gzip, br;level=1;q=0.5")) {
       assertEquals(0.5, of(half).named("br"), half);
     }
@@ -36,7 +36,7 @@ class PreferencesTest {
   }
 
   @Test
-  void mostSpecificRangeWins() {
+  void mostSpecificRangeApplies() {
     Preferences preferences = of("*/*;q=0.1, text/*;q=0.2, text/html;q=0.3, text/html;level=1");
     assertEquals(1, preferences.ofType("text/html"));
     assertEquals(0.2, preferences.ofType("text/plain"));

@@ -80,7 +80,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void referencePolicyForbidsOtherHosts() {
+  void contentSecurityPolicyOfTheApiReferenceForbidsOtherHosts() {
     String policy = get("/docs", BROWSER).header("Content-Security-Policy");
     assertNotNull(policy);
     for (String directive : policy.split(";")) {

@@ -54,7 +54,7 @@ class ProcessorPermitsTest {
   }
 
   @Test
-  void permitRestsForAsLongAsItsWorkTook() throws Exception {
+  void permitPausesAfterLongWork() throws Exception {
     ProcessorPermits resting = ProcessorPermits.resting(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Long> took =
@@ -71,7 +71,7 @@ class ProcessorPermitsTest {
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
       Tenant.of(MODEST, () -> resting.take(() -> "taken"));
-      // the first turn lasts at least 100 ms, so that its rest can be measured
+      // the first turn lasts at least 100 ms, so that the pause after it can be measured
       long until = System.nanoTime() + 100_000_000;
       while (System.nanoTime() - until < 0) {
         Pause.briefly();

@@ -17,7 +17,7 @@ class RequestHeadTest {
     return text.getBytes(ISO_8859_1);
   }
 
-  /** The form of a head; receiving it in small pieces must give the same result. */
+  /** Returns the form of a head, which must be the same if the head arrives in small pieces. */
   private static Form form(String text) {
     RequestHead head = new RequestHead();
     head.add(bytes(text));
@@ -85,7 +85,7 @@ class RequestHeadTest {
     for (String version : List.of("HTTP/1.0", "HTTP/2.0", "HTTP/1.2", "HTTP/9.9")) {
       assertEquals(Form.OTHER_VERSION, form("PRI * " + version + "\r\n"), version);
     }
-    // the library rejects these versions
+    // Helidon rejects these versions
     for (String none : List.of("HTTP/11", "http/2.0", "x", "")) {
       assertEquals(Form.PARTIAL, form("GET / " + none + "\r\n"), none);
     }

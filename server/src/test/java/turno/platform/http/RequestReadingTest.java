@@ -64,7 +64,7 @@ class RequestReadingTest {
 
   /** A different spelling of a path does not bypass authentication. */
   @Test
-  void malformedPathReachesNoOperation() throws IOException {
+  void malformedPathIsNotPassedToAnOperation() throws IOException {
     int before = http.handled.get();
     for (String target :
         List.of(
@@ -282,7 +282,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void weakTagsNeverSatisfyIfMatch() throws IOException {
+  void ifMatchIsSatisfiedOnlyByTheCurrentVersion() throws IOException {
     // the resource is at version 3
     for (String fits :
         List.of(
@@ -308,7 +308,11 @@ class RequestReadingTest {
       assertEquals(400, reply.status(), malformed + reply);
       assertEquals("If-Match", reply.json().at("/errors/0/parameter").asString());
     }
-    // operations do not support conditional reads, so no read is answered with 304
+  }
+
+  /** Operations do not support conditional reads, so no read is answered with 304. */
+  @Test
+  void ifNoneMatchIsIgnored() throws IOException {
     assertEquals(200, http.get("/v1/me", "If-None-Match: *\r\n").status());
   }
 

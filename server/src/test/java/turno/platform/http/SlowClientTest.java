@@ -17,7 +17,7 @@ import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Clients that stall, vanish or come in crowds do not tie up resources that others need. */
+/** Clients that stall, disappear or are numerous do not occupy what other clients need. */
 class SlowClientTest {
   private static final Duration LONG = TestingHttp.LONG;
   private static final Duration SHORT = Duration.ofMillis(150);
@@ -110,7 +110,7 @@ class SlowClientTest {
   }
 
   @Test
-  void stalledRequestsGetATimeoutAnswer() throws IOException {
+  void stalledRequestsAreAnsweredWithATimeout() throws IOException {
     try (TestingHttp http =
         TestingHttp.start(new ConnectionTimeouts(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
       for (String start :
@@ -135,8 +135,8 @@ class SlowClientTest {
   }
 
   /**
-   * Returns false if the server was paused past the time limit, so that it did not ask for the body
-   * or closed the connection without an answer.
+   * Returns false if the server was paused past the time limit and therefore did not ask for the
+   * body, or closed the connection without an answer.
    */
   private static boolean isAnsweredAsStalled(TestingHttp http, String start, boolean waits)
       throws IOException {

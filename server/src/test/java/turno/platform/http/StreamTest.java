@@ -66,7 +66,7 @@ class StreamTest {
   }
 
   @Test
-  void closedStreamIsDetectedAtOnce() throws Exception {
+  void closedStreamIsDetectedPromptly() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       RawClient client = http.connect();
       client.send(GET).read();
@@ -107,7 +107,7 @@ class StreamTest {
   }
 
   @Test
-  void headRequestOpensNoStream() throws Exception {
+  void headRequestDoesNotOpenAStream() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       RawClient client = http.connect();
       RawReply head = client.send(GET.replace("GET", "HEAD")).read(false);

@@ -65,7 +65,7 @@ public final class TestingCalls {
     return call;
   }
 
-  /** The violations of the contract in an answer; empty if it conforms. */
+  /** Returns the violations of the contract in an answer; empty if it conforms. */
   public static List<Failure> violations(String schema, Answer answer) {
     return RULES.violations("/components/schemas/" + schema, Json.tree(answer.body()));
   }

@@ -49,7 +49,7 @@ public final class TestingClient {
     return of("DELETE", target, null, Map.of());
   }
 
-  /** A call with {@code If-Match} or {@code Idempotency-Key}. */
+  /** Returns a call; uses only the {@code If-Match} and {@code Idempotency-Key} headers. */
   public RequestContext of(
       String method, String target, @Nullable String body, Map<String, String> headers) {
     String[] parts = target.split("[?]", 2);
@@ -84,7 +84,7 @@ public final class TestingClient {
             null));
   }
 
-  /** The violations of the contract in the answer to a call. */
+  /** Returns the violations of the contract in the answer to a call. */
   public static List<Failure> violations(RequestContext call, Answer answer) {
     Operation operation = call.operation();
     String path = operation.path().substring("/v1".length()).replace("/", "~1");

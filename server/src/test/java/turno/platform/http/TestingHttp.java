@@ -32,7 +32,7 @@ final class TestingHttp implements AutoCloseable {
   static final String CALLBACK = "/v1/providers/whatsapp/secret";
   static final byte[] LARGE = Json.bytes(Map.of("data", "agenda ".repeat(3_000)));
 
-  /** The number of requests that reached an operation. */
+  /** The number of requests that {@link #echo} has received. */
   final AtomicInteger handled = new AtomicInteger();
 
   /**

@@ -21,7 +21,7 @@ final class TestingStream implements AnswerStream {
     pieces.add(END);
   }
 
-  /** The number of unread pieces. */
+  /** Returns the number of unread pieces. */
   int left() {
     return pieces.size();
   }

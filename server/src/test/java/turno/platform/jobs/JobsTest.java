@@ -198,7 +198,7 @@ class JobsTest {
     assertTrue(begun.size() >= 5);
   }
 
-  /** The start times of the first five batches of a job that is woken continually. */
+  /** Returns the start times of the first five batches of a job that is woken continually. */
   private static List<Long> begunWhileWoken(Throttle pace, BooleanSupplier work)
       throws InterruptedException {
     List<Long> begun = new CopyOnWriteArrayList<>();

@@ -150,7 +150,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void busyWorkspaceDoesNotStarveOthers() {
+  void busyWorkspaceDoesNotBlockOthers() {
     List<String> many = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       many.add("busy" + i);

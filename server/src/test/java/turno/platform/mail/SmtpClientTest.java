@@ -238,10 +238,10 @@ class SmtpClientTest {
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
   }
 
-  /** Letters truncated to one byte would turn the address into another person's. */
+  /** Letters truncated to one byte would turn the e-mail address into that of another person. */
   @ParameterizedTest
   @ValueSource(strings = {"mšria@sol.example", "joão@sol.example", "客@sol.example"})
-  void mailGoesOnlyToTheGivenMailbox(String to) {
+  void mailIsSentOnlyToTheGivenMailbox(String to) {
     Mail mail = new Mail(to, "Convite", "…");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     assertEquals(0, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
@@ -263,7 +263,7 @@ class SmtpClientTest {
   /** Line breaks and spaces outside ASCII. */
   @ParameterizedTest
   @ValueSource(strings = {"eva\u2028x", "eva\u0085x", "eva\u00a0x", "eva\u200bx"})
-  void invisibleCharactersAreRefusedAtOnce(String local) {
+  void invisibleCharactersAreRefusedBeforeTheMailIsSent(String local) {
     server.offering("SMTPUTF8");
     Mail mail = new Mail(local + "@sol.example", "x", "y");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));

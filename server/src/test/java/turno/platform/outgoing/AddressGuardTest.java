@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard.Judgement;
 
-/** The addresses to which webhooks may be sent. */
+/** The URLs and IP addresses to which the server may send requests. */
 class AddressGuardTest {
   private static final AddressGuard STRICT = new AddressGuard(List.of());
   private static final AddressGuard OFFICE =
@@ -259,7 +259,7 @@ class AddressGuardTest {
   }
 
   @Test
-  void allowedNetworkAllowsNoOtherNetwork() {
+  void allowedNetworkDoesNotAllowOtherNetworks() {
     for (var url : List.of("http://10.2.0.1/", "https://10.2.0.1/", "http://localhost/")) {
       assertInstanceOf(Judgement.Refused.class, OFFICE.judge(url), url);
     }

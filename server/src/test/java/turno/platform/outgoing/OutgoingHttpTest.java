@@ -17,7 +17,7 @@ import turno.platform.http.CidrBlock;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 
-/** Reading a peer's response takes bounded time and memory, whatever the response is. */
+/** Reading any response of a peer needs only bounded time and memory. */
 class OutgoingHttpTest {
   private static final Duration PATIENT = Duration.ofMinutes(10);
   private static final Duration SHORT = Duration.ofMillis(500);

@@ -47,7 +47,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void refusalCostsNoToken() {
+  void refusedRequestDoesNotUseAToken() {
     RateLimits<String> limits = perMinute(2);
     for (int i = 0; i < 100; i++) {
       limits.take("a");
@@ -57,7 +57,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void resetIsWhenTheBucketIsFull() {
+  void resetTimeIsWhenTheBucketIsFull() {
     RateLimits<String> limits = perMinute(60);
     for (int i = 1; i <= 10; i++) {
       assertEquals(i, limits.take("a").resetSeconds());

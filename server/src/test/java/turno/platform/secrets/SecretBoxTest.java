@@ -46,7 +46,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void secretDecryptsOnlyInThePlaceItWasEncryptedFor() {
+  void secretCanBeDecryptedOnlyInThePlaceForWhichItWasEncrypted() {
     SecretBox box = box(Keys.of(key(1)));
     byte[] sealed = box.seal(SECRET, "here");
     assertEquals(SECRET, box.open(sealed, "here"));

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 
-/** Signed texts that clients keep for the server. */
+/** Signatures of texts that clients store for the server. */
 class TextSignaturesTest {
   private static final String TEXT = "usr_1.ws_1";
 

@@ -47,7 +47,7 @@ class DatabaseClockTest {
   }
 
   @Test
-  void delayedAnswerDoesNotHoldTheClockBack() throws Exception {
+  void delayedAnswerDoesNotDelayTheClock() throws Exception {
     clock.measure();
     long begunNanos = System.nanoTime();
     clock.measure();
@@ -76,7 +76,7 @@ class DatabaseClockTest {
 
   /** A job may take a measurement between the check of a move and the move itself. */
   @Test
-  void moveIsCheckedAgainstTheShownTime() {
+  void moveBasedOnAnOutdatedMeasurementIsRefused() {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
     DatabaseClock.Showing before = clock.measured();
     DatabaseClock.Showing same = clock.measured();

@@ -20,7 +20,7 @@ class MessageSimulationTest {
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void everyMessageIsCorrectAndSentExactlyOnce() {
+  void noMessageIsMissingOrContradictsItsBooking() {
     MessageSimulationConfiguration course = new MessageSimulationConfiguration(20_270_301, 150, 1);
     Verdict verdict = new MessageSimulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);

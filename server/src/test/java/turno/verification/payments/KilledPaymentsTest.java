@@ -44,10 +44,10 @@ import turno.verification.pix.PspOperation;
 
 /**
  * The process is killed right before or right after a step of a deposit's charge, payment or refund
- * at the database or at the provider. After a restart, the process continues, so that in the end
- * there is one code, one payment and one refund, and the audit reports no fault. By default, it is
- * killed only right after a step at the provider; with {@code -Dturno.faults=all}, before and after
- * every step.
+ * at the database or at the provider. After a restart, the process continues, and in the end there
+ * is one code, one payment and one refund, and the audit reports no fault. By default, the process
+ * is killed only right after a step at the provider; with {@code -Dturno.faults=all}, before and
+ * after every step.
  */
 class KilledPaymentsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -86,7 +86,8 @@ class KilledPaymentsTest {
   sealed interface Step {
     /**
      * @param says a part of some statement of the transaction
-     * @param commits a part of the statement that commits the transaction; may be the same one
+     * @param commits a part of the statement that commits the transaction; may be the same
+     *     statement
      */
     record Database(String application, String says, String commits) implements Step {}
 
@@ -132,8 +133,8 @@ class KilledPaymentsTest {
   }
 
   /**
-   * Whether the kill is of the hardest kind: the provider has completed the step, but no result is
-   * stored here.
+   * Whether the kill is of the hardest kind: the provider has completed the step, but the process
+   * has not stored the result.
    */
   private static boolean isOfTheFew(Kill kill) {
     return kill.done() && kill.step() instanceof Step.Provider;
@@ -152,7 +153,7 @@ class KilledPaymentsTest {
     server = ServerUnderTrial.open(process, provider);
     shop = DepositShop.create(server);
     Waits.until(
-        "the registered callback address",
+        "the registration of the callback URL",
         () -> provider.hasWebhook(PixSimulator.PIX_KEY),
         known -> known);
   }
@@ -237,7 +238,7 @@ class KilledPaymentsTest {
     if (plan == null) {
       Waits.until("the request to the provider", provider::silentRequests, held -> held > silent);
     } else {
-      assertTrue(plan.awaitStrike(PATIENCE.toSeconds()), () -> kill + " never came");
+      assertTrue(plan.awaitStrike(PATIENCE.toSeconds()), () -> kill + " never happened");
     }
     process.kill(false);
     wire.disarm();
@@ -260,7 +261,7 @@ class KilledPaymentsTest {
     };
   }
 
-  /** Advances the clocks until the restarted process can take over the killed process's leases. */
+  /** Advances the clocks far enough for the restarted process to take over the old one's leases. */
   private static void pass() throws InterruptedException {
     provider.advanceClock(Duration.ofSeconds(STEP_SECONDS));
     String body =

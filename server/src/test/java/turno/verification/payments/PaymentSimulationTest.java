@@ -21,7 +21,7 @@ class PaymentSimulationTest {
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void everyPaymentIsConfirmedRefundedOrFlagged() {
+  void everyPaymentIsAccountedForDespiteFaults() {
     PaymentSimulationConfiguration course =
         new PaymentSimulationConfiguration(20_270_301, Duration.ofSeconds(4), 150, 1);
     Verdict verdict = new PaymentSimulation(course, TestingTurno.words(), said::add).run();

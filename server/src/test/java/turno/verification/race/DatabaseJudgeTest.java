@@ -95,7 +95,7 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void unstoredAcknowledgedCancellationCountsAsLost() throws SQLException {
+  void unstoredCancellationIsReportedWithEveryDifference() throws SQLException {
     ExpectedBooking expected = expected(booked(), TEN);
     expected.add(Change.CANCELLED);
     String evidence = judge(List.of(expected), List.of()).evidence().getFirst();

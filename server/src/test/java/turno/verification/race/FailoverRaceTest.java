@@ -16,7 +16,7 @@ import turno.testing.TestingTurno;
 
 /**
  * Two cases of {@code ./turno simulate --failover}, which runs more cases and also limits how long
- * they take. This test does not, because the times depend on the machine.
+ * they take. This test has no time limits, because the times depend on the machine.
  */
 @Tag("alone")
 class FailoverRaceTest {

@@ -42,7 +42,7 @@ class GracefulStopTest {
   private record Asked(String idempotencyKey, int status, String id, boolean last) {}
 
   @Test
-  void acceptedRequestsGetStoredAnswersDuringAStop() throws Exception {
+  void requestsAcceptedDuringAStopAreAnsweredAndStored() throws Exception {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
       server.start();
@@ -112,7 +112,7 @@ class GracefulStopTest {
     }
     RawReply reply = client.read(); // fails if the answer is truncated
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
-    // after a 503 for another reason than the stop, the connection may stay open
+    // after a 503 for a reason other than the stop, the connection may stay open
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
     assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
     if (reply.status() == 201) {

@@ -25,7 +25,7 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
-/** A server with its default memory holds its maximum number of connections. */
+/** A server with the smallest default heap can keep its maximum number of connections open. */
 @Tag("alone")
 class IdleConnectionsTest {
   /** The default of TURNO_MAX_CONNECTIONS. */
@@ -37,7 +37,7 @@ class IdleConnectionsTest {
   private static final int OTHER_FILES = 1_000;
 
   /**
-   * Far shorter than the server's idle limit, because the rest of the test may take as long again.
+   * Far shorter than the server's idle limit, because the rest of the test may take just as long.
    */
   private static final Duration IDLE = Duration.ofSeconds(35);
 
@@ -47,7 +47,7 @@ class IdleConnectionsTest {
   @TempDir static Path home;
 
   @Test
-  void tenThousandIdleConnectionsFitTheDefaultHeap() throws Exception {
+  void tenThousandIdleConnectionsFitIntoTheSmallestDefaultHeap() throws Exception {
     int connections = (int) Math.min(ALL, openFilesMost() - OTHER_FILES);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
@@ -75,7 +75,7 @@ class IdleConnectionsTest {
             assertTrue(reply.saysClose());
           }
         }
-        // the first connections are still open
+        // the first connection is still open, or the last one if the first may have timed out
         SocketChannel first = allAreOpen ? idle.getFirst() : idle.getLast();
         first.write(ByteBuffer.wrap(bytes));
         answer.clear();

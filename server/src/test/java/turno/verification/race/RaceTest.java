@@ -31,7 +31,7 @@ class RaceTest {
    * conflicting writes, floods the server and tries unknown keys.
    */
   @Test
-  void competingClientsNeverDoubleBook() {
+  void clientsNeverDoubleBookNextToAHostileWorkspace() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));
     assertTrue(
         said.stream()

@@ -31,8 +31,8 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The life of one data folder, with a real server that is stopped and killed. Each test continues
- * where the previous test stopped, and reads again everything that was ever acknowledged.
+ * Tests one data folder with a real server that is stopped and killed. Each test continues where
+ * the previous test stopped, and reads again everything that was ever acknowledged.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RecoveryTest {
@@ -118,7 +118,7 @@ class RecoveryTest {
 
   /**
    * Whether the server answers that it is draining. Returns false if the request fails, because a
-   * draining server closes idle connections at once.
+   * draining server closes idle connections immediately.
    */
   private static boolean isDraining() throws InterruptedException {
     try {
@@ -137,7 +137,7 @@ class RecoveryTest {
 
   @Test
   @Order(3)
-  void killedServerRecovers() throws Exception {
+  void killedServerRecoversAllData() throws Exception {
     book();
     server.kill(false);
     server.start();
