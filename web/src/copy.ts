@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // without TLS there is no clipboard API: the text is selected and copied as if by hand
+    // without TLS there is no clipboard API: the text is selected and copied, as a person would do it
     const focused = document.activeElement;
     const field = document.createElement('textarea');
     field.readOnly = true;

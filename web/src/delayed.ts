@@ -2,8 +2,8 @@ import { Followed } from './followed';
 import { countDown } from './ui/toasts';
 
 /**
- * Delays calls that have no inverse, so that the person can undo them for as long as the toast is shown. Leaving the page sends the
- * waiting calls.
+ * Delays calls that have no inverse, so that the person can undo them for as long as the toast is shown. When the page is left,
+ * {@link DelayedCalls.leave} sends the waiting calls.
  */
 export class DelayedCalls {
   readonly #calls = new Map<string, { stop: () => void; call: () => Promise<void>; leave: () => void }>();
@@ -48,7 +48,7 @@ export class DelayedCalls {
     return true;
   }
 
-  /** Makes the call now if it still waits; resolves to whether it succeeded, also if it was in progress. */
+  /** Makes the call now if it still waits, and waits for a call in progress; resolves to false if a call failed. */
   async hurry(id: string): Promise<boolean> {
     const found = this.#calls.get(id);
     if (found !== undefined) {

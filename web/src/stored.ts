@@ -1,4 +1,4 @@
-/** A value in the browser's storage; null if it was never set. */
+/** A value in the browser's storage; null if there is none. */
 export interface Kept {
   get(): string | null;
   set(value: string): void;

@@ -19,7 +19,7 @@ describe('a delayed call', () => {
     expect(calls.waiting.now().size).toBe(0);
   });
 
-  test('is not made if it was taken back', () => {
+  test('is not made if it was undone', () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(), vi.fn()];
     calls.later('b1', call, leave);
@@ -41,7 +41,7 @@ describe('a delayed call', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('is made at once on demand, and not again', async () => {
+  test('is made immediately on demand, and not again', async () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(async () => {}), vi.fn()];
     calls.later('b1', call, leave);
@@ -53,7 +53,7 @@ describe('a delayed call', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is awaited when all calls are finished, even if it is already under way', async () => {
+  test('is awaited when all calls are finished, even if it is already in progress', async () => {
     const calls = new DelayedCalls();
     const ends: (() => void)[] = [];
     const call = vi.fn(() => new Promise<void>((end) => ends.push(end)));
@@ -73,7 +73,7 @@ describe('a delayed call', () => {
     expect(await calls.finish()).toBe(true);
   });
 
-  test('is unanswered until its answer arrives, and can be taken back only before it is made', async () => {
+  test('is unanswered until its answer arrives, and can be undone only before it is made', async () => {
     const calls = new DelayedCalls();
     let answer = () => {};
     const [call, ended] = [vi.fn(() => new Promise<void>((end) => (answer = end))), vi.fn()];

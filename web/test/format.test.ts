@@ -6,7 +6,7 @@ import { lengthInWords, money, nameOrPhone, phonesOf, phoneText, when } from '..
 describe('dates and amounts', () => {
   beforeAll(() => text.init({ resources: {}, lng: 'en' }));
 
-  test('follow the language, the zone, the format and the currency', async () => {
+  test('depend on the language, the zone, the format and the currency', async () => {
     const instant = '2027-03-01T13:00:00Z';
     const both = () => [
       when(instant, 'time', 'America/Sao_Paulo'),
@@ -70,7 +70,7 @@ test('a person without a name is shown by the formatted phone number', () => {
   expect(nameOrPhone({ name: null, phone: null })).toBeNull();
 });
 
-test('only a Brazilian mobile number with a missing digit is noticed', () => {
+test('only a Brazilian mobile number with a missing digit is reported', () => {
   const lacks = (typed: string, home = 'BR') => lacksDigit(typed, home);
   expect(['(11) 99123-456', '11 99123456', '011 99123-456', '+55 11 99123-456'].map((typed) => lacks(typed))).toEqual([
     true,

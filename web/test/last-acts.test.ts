@@ -11,7 +11,7 @@ describe('actions that are pending when a session changes', () => {
     return new LastActs(channel, answering, 60_000);
   }
 
-  test('are done first, here and in other windows', async () => {
+  test('are done first, in this window and in other windows', async () => {
     const [here, there] = [aWindow(), aWindow()];
     const done: string[] = [];
     const later = (name: string, milliseconds: number) => () =>
@@ -27,14 +27,14 @@ describe('actions that are pending when a session changes', () => {
     expect(done).toEqual(['here', 'there']);
   });
 
-  test('keep the session open if they fail', async () => {
+  test('are reported as failed if one of them fails', async () => {
     const here = aWindow(100);
     here.add(() => Promise.resolve(true));
     here.add(() => Promise.resolve(false));
     expect(await here.finish()).toBe(false);
   });
 
-  test('cause no delay without other windows or channels', async () => {
+  test('succeed if there are no other windows, or no channel to them', async () => {
     expect(await aWindow(100).finish()).toBe(true);
     expect(await new LastActs(undefined).finish()).toBe(true);
   });

@@ -8,6 +8,6 @@ test.each([
   ['+55', null],
   ['+0511976543210', null],
   ['recado com a Ana', null],
-])('the WhatsApp address of %s is %s', (phone, address) => {
+])('the WhatsApp URL of %s is %s', (phone, address) => {
   expect(whatsAppAddress(phone)).toBe(address);
 });

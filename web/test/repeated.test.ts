@@ -5,7 +5,7 @@ import type { Session } from '../src/api/session';
 
 /** The idempotency keys that reached the server. */
 let keys: (string | null)[];
-/** Produces the server's answer; it may throw, like a lost connection. */
+/** Produces the server's answer, or throws as a lost connection does. */
 let answer: () => Response;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const cut = () => {
 const pay = (amount_cents = 2_000) =>
   api.post('/bookings/{id}/payments', { params: { path: { id: 'bkg_1' } }, body: { amount_cents, currency: 'BRL', method: 'manual' } });
 
-/** Presses once while every attempt gets this answer, until the client gives up. */
+/** Pays once; every attempt gets this answer until the client gives up. */
 async function failing(tries: () => Response): Promise<void> {
   answer = tries;
   const failed = expect(pay()).rejects.toBeInstanceOf(Error);
@@ -45,7 +45,7 @@ test.each([
   ['no answer', cut],
   ['an answer that breaks off', () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('broken off')) }))],
   ['an error of the server', () => Response.json({ code: 'internal' }, { status: 500 })],
-  ['the answer that it is in progress', () => Response.json({ code: 'idempotency_in_progress' }, { status: 409 })],
+  ['the answer that the payment is in progress', () => Response.json({ code: 'idempotency_in_progress' }, { status: 409 })],
 ])('a payment that is repeated after %s is the same payment', async (_, tries) => {
   await failing(tries);
   await pay();

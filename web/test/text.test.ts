@@ -36,7 +36,7 @@ function sources(): string {
 
 const source = join(import.meta.dirname, '../src');
 
-/** A file with all files that it imports, immediately or later. */
+/** Returns a file and all files that it imports, statically or dynamically, directly or through other files. */
 function closure(file: string, found = new Set<string>()): Set<string> {
   if (!found.has(file)) {
     found.add(file);

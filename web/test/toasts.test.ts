@@ -21,7 +21,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['No']);
   });
 
-  test('with a refusal disappears with its page once it has been read', () => {
+  test('with a refusal that has been read disappears when its page is left', () => {
     toast('No', { tone: 'bad' });
     vi.advanceTimersByTime(3_000);
     toast('Not this either', { tone: 'bad' });
@@ -30,7 +30,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Not this either', 'Saved']);
   });
 
-  test('with a refusal disappears at the next success once it has been read', () => {
+  test('with a refusal that has been read disappears at the next success', () => {
     toast('Taken', { tone: 'bad' });
     vi.advanceTimersByTime(3_000);
     toast('Not this either', { tone: 'bad' });
@@ -53,7 +53,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('can undo for as long as it is shown', () => {
+  test('offers to undo its action for as long as it is shown', () => {
     const calls = new DelayedCalls();
     const cancel = vi.fn();
     calls.later('b1', cancel, vi.fn());
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect([shown().length, cancel.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('delays a call for at most a minute', () => {
+  test('delays a call for at most a minute, even while the pointer or the focus stays on it', () => {
     const calls = new DelayedCalls();
     const cancel = vi.fn();
     holdToasts(true);

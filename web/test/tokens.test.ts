@@ -7,7 +7,7 @@ const style = (name: string) => readFileSync(join(import.meta.dirname, '../src/s
 
 type Rgb = readonly [number, number, number];
 
-/** Linear sRGB light, by the matrices of CSS Color 4; a component outside 0 to 1 cannot be displayed by every screen. */
+/** Converts an OKLCH colour to linear sRGB, by the matrices of CSS Color 4. Not every screen can display a component outside 0 to 1. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const [l, m, s] = [
@@ -29,12 +29,12 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Matches text with nested brackets. */
+/** Matches text in which brackets are nested at most two deep. */
 const NESTED = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`;
 
 type Scheme = 'light' | 'dark';
 
-/** The colours of a style sheet in a scheme, by token name; `hue` and `vivid` are those of a person's colour. */
+/** The opaque colours of a style sheet in a scheme, by token name; `hue` and `vivid` are those of a person's colour. */
 function tokensOf(text: string, scheme: Scheme, hue = 0, vivid = 1): Map<string, Rgb> {
   const known = new Map<string, Rgb>();
   const pairs = text.matchAll(new RegExp(`--([\\w-]+): light-dark\\(oklch\\((${NESTED})\\), oklch\\((${NESTED})\\)\\)`, 'g'));
@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
     expect(contrast(of('edge'), of(ground)), 'edge').toBeGreaterThanOrEqual(VISIBLE);
   });
 
-  test.each(tones)('are readable on and in the soft %s', (tone) => {
+  test.each(tones)('are readable on the soft %s background, and on a sign in that colour', (tone) => {
     for (const ink of ['ink', 'soft', tone]) {
       expect(contrast(of(ink), of(`${tone}-soft`)), ink).toBeGreaterThanOrEqual(READABLE);
     }

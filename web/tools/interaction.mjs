@@ -49,7 +49,7 @@ await page.waitForTimeout(3_000); // until the panels are loaded
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** Located by its attribute: in such a large page, a search by role would take longer than the measured time. */
+/** The dialog, located by its attribute: in such a large page, a search by role would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
 /**

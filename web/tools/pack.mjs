@@ -24,11 +24,9 @@ const types = {
 };
 const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
-/**
- * The path of each page; some pages are also served at every path below it, which their script reads. The URL of a customer's page is a
- * secret: no link on the page and no search engine may pass it on.
- */
+/** The URL of a customer's page is a secret: no link on the page and no search engine may pass it on. */
 const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+/** The path of each page. A page with `below` is also served at every path below its own, which its script reads. */
 const pages = [
   { file: 'index.html', path: '/', below: false, more: {} },
   { file: 'index.html', path: '/app', below: true, more: {} },

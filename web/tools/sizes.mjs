@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 const MAX_AT_FIRST = 200;
 const MAX_IN_ALL = 360;
-/** Each customer page, with everything that it loads: customers follow a link, on any phone. */
+/** The limit for each customer page with everything that it loads: customers open a link on any phone. */
 const MAX_FOR_CUSTOMERS = 60;
-/** The script that other sites load. */
+/** The limit for the script that other sites load. */
 const MAX_EMBED = 3;
 const forCustomers = ['manage.html', 'book.html'];
-/** The page and its style, which show the layout: they must fit into the first round trips of a connection. */
+/** The limit for the page and its style, which show the layout: they must fit into the first round trips of a connection. */
 const MAX_BEFORE_SCRIPTS = 14;
 
 const packed = fileURLToPath(new URL('../target/dashboard', import.meta.url));
@@ -49,15 +49,15 @@ const page = readFileSync(join(packed, 'index.html'), 'utf8');
 const begin = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
 /** The day page is the first view: its chunk is the one that names the page's component. */
 const day = [...scripts.keys()].filter((path) => /\bDayPage\b/.test(scripts.get(path).text) && !closure(begin).has(path));
-/** The texts that are loaded with the day page: texts that every page loads, and texts that the day's route names. */
 const source = (path) => readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const named = (text, pattern) => [...(pattern.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
+/** The texts that are loaded with the day page: texts that every page loads, and texts that the day's route names. */
 const areas = [
   ...named(source('text/index.ts'), /new Set<Area>\(\[([^\]]*)\]/),
   ...named(source('pages/day/route.ts'), /lazyPage\(\[([^\]]*)\]/),
 ];
 const wordsOf = (language) => [...scripts.keys()].filter((path) => path.startsWith(`/assets/words-${language}-`));
-/** A person loads only one of the three languages. */
+/** The language with the largest texts; a person loads only one of the three languages. */
 const language = ['en', 'es', 'pt-BR'].sort((one, other) => kilobytes(wordsOf(other)) - kilobytes(wordsOf(one)))[0];
 const longest = wordsOf(language).filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
 

@@ -2,7 +2,7 @@ import { Turno, type Change } from 'turno-client';
 import { connectionFound, connectionLost } from './connection';
 import { queries, type Noun } from './query';
 
-/** The nouns to read again after an object of this kind has changed. */
+/** For each kind of object, the nouns to read again after such an object has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
   booking: ['bookings', 'slots', 'customers'], // followBookings updates calendars and conflicts
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
@@ -38,8 +38,8 @@ type Message =
   | { kind: 'lost' };
 
 /**
- * Follows the workspace's changes until the signal aborts: one window of the browser holds the stream and passes changes on to the
- * others; in a browser without locks, each window has its own stream.
+ * Follows the workspace's changes until the signal aborts: one window of the browser holds the stream and passes changes on to the other
+ * windows; in a browser without locks, each window has its own stream.
  */
 export function followChanges(signal: AbortSignal): void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-changes');
@@ -67,7 +67,7 @@ async function holdStream(send: (message: Message) => void, signal: AbortSignal)
         send(messageOf(change));
       }
     } catch {
-      // the session has ended, which the next request notices, or too many streams are open: either may be temporary
+      // refused: the session has ended, which the next request notices, or too many streams are open; a later attempt may succeed
       await new Promise((resolve) => setTimeout(resolve, 15_000));
       send({ kind: 'reset' });
     }
@@ -78,7 +78,7 @@ function messageOf(change: Change): Message {
   return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id, version: change.version };
 }
 
-/** `fetch` that reports that the stream is alive, and when it has been silent for too long. */
+/** `fetch` that reports that the stream is alive, or that it is lost: its request failed, or it has been silent for too long. */
 function reportingFetch(send: (message: Message) => void): typeof globalThis.fetch {
   let lost = false;
   const silent = () => {
@@ -140,7 +140,7 @@ export function followBookings(read: (changed: ChangedBookings) => Promise<void>
   };
 }
 
-/** Gathers changes, so that many at once cause a single read. */
+/** Gathers changes, so that many changes within a short time cause a single read. */
 class Gathered {
   readonly #nouns = new Set<Noun>();
   readonly #bookings = new Map<string, number | null>();

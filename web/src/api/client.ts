@@ -13,7 +13,7 @@ export const api = counted(
   }),
 );
 
-/** Counts each write of the client as unsent until it is answered. */
+/** Counts each write of the client as unsent until it is answered or given up. */
 function counted(client: Turno): Turno {
   for (const method of ['post', 'put', 'patch', 'delete'] as const) {
     const send = client[method] as (...parts: unknown[]) => Promise<unknown>;
@@ -22,7 +22,7 @@ function counted(client: Turno): Turno {
   return client;
 }
 
-/** Sets the CSRF token for the session's writes. */
+/** Sets the CSRF token that the session's writes send; without a session, writes send none. */
 export function writeWith(session: Schemas['Session'] | null): void {
   csrfToken = session?.csrf_token;
 }

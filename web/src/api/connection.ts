@@ -1,13 +1,13 @@
 import { Followed } from '../followed';
 
-/** Whether the server answers. Each request and the stream of changes report here; the banner and the day page read it. */
+/** Whether the server answers. Each request and the stream of changes report here; the banner, dialogs and questions before leaving read it. */
 export type Connection = { lost: false } | { lost: true; since: number };
 
 export const connection = new Followed<Connection>({ lost: false });
 
 /**
- * The server answered a request that was sent at this time, in milliseconds since the epoch. An answer to a request from before the
- * connection was lost does not prove that the connection is back.
+ * Reports that the server answered a request that was sent at this time, in milliseconds since the epoch. An answer to a request from
+ * before the connection was lost does not prove that the connection is back.
  */
 export function connectionFound(asked: number): void {
   const now = connection.now();
@@ -46,7 +46,7 @@ export function askBeforeLeaving(wouldLose: () => boolean): () => void {
   return () => window.removeEventListener('beforeunload', onLeave);
 }
 
-/** `fetch` that reports whether an answer came. */
+/** `fetch` that reports whether the server has answered. */
 export const watchedFetch: typeof globalThis.fetch = async (input, init) => {
   const asked = Date.now();
   try {

@@ -30,7 +30,7 @@ export class LastActs {
   }
 
   /**
-   * Performs all pending actions, here and in other windows; resolves to whether those of this window, which the person sees, succeeded.
+   * Performs all pending actions, here and in other windows; resolves to whether all actions of this window succeeded.
    */
   async finish(): Promise<boolean> {
     const [well] = await Promise.all([this.#finishOwn(), this.#finishOthers()]);

@@ -43,7 +43,7 @@ declare module '@tanstack/react-query' {
 
 let onSessionEnd = (): void => {};
 
-/** Sets the action for when the server no longer accepts the session. */
+/** Sets the action that runs when the server no longer accepts the session. */
 export function whenSessionEnds(act: () => void): void {
   onSessionEnd = act;
 }

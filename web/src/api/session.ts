@@ -35,7 +35,7 @@ function began<S extends Session | null>(session: S): S {
 
 /**
  * The session of the signed-in person, for pages inside the shell. A page that is left because the session has ended may render once
- * more before the next page appears; then this returns the ended session.
+ * more before the next page appears; this hook then returns the ended session.
  */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
@@ -48,7 +48,7 @@ export function useSession(): Session {
 
 let shownZone: string | undefined;
 
-/** Sets the time zone for display if it differs from the workspace's, for example to the zone of a location. */
+/** Sets the time zone for display, for example the zone of a location; undefined for the workspace's own zone. */
 export function showZone(zone: string | undefined): void {
   shownZone = zone;
 }
@@ -97,12 +97,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Deletes the session's workspace, which ends all its sessions; all windows of the browser reload. */
+/** Deletes the session's workspace, which ends all its sessions; all other windows of the browser reload. */
 export async function deleteWorkspace(id: string, name: string): Promise<void> {
   await leaveAfter(() => api.delete('/workspaces/{id}', { params: { path: { id }, query: { name } } }), '/app/sign-in');
 }
 
-/** Switches to another workspace, and opens a page there; all windows of the browser reload. */
+/** Switches to another workspace, and opens a page there; all other windows of the browser reload. */
 export async function switchWorkspace(slug: string, path = '/app/day'): Promise<void> {
   if (await finishLastActs()) {
     await leaveAfter(() => api.post('/session/workspace', { body: { workspace: slug } }), path);

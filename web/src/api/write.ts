@@ -13,7 +13,7 @@ export function seen({ version }: { version: number }): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }
 
-/** Shows why the server refused a request. */
+/** Shows why a request failed. */
 export function refuse(error: unknown): void {
   toast(problemSentence(error), { tone: 'bad' });
 }
@@ -22,11 +22,11 @@ interface WriteOptions<R, V> {
   /** The nouns that the write changes. */
   changes?: readonly Noun[];
   onDone?: (result: R, value: V) => unknown;
-  /** Called after an answer or a refusal. */
+  /** Called when the write has ended, successfully or not. */
   onSettled?: () => void;
 }
 
-/** A write that a button triggers; a refusal is shown as a toast. */
+/** A write that a button triggers; a failure is shown as a toast. */
 export function useWrite<R, V = void>(write: (value: V) => Promise<R>, { changes = [], onDone, onSettled }: WriteOptions<R, V>) {
   return useMutation({
     mutationFn: write,

@@ -3,7 +3,7 @@ import { chooseLanguage, languages, type Language } from '../text';
 import { Button } from '../ui/button';
 import { useTitle } from '../ui/page';
 
-/** The frame of pages for people who are not signed in. */
+/** The frame of the pages that need no session: for signing in, forgotten passwords and links. */
 export function Door({ title, children }: { title: string; children: React.ReactNode }) {
   const { i18n } = useTranslation();
   useTitle(title);

@@ -8,7 +8,7 @@ export interface NavEntry {
   /** The key of the entry's label, such as `customers:title`. */
   label: string;
   icon: IconName;
-  /** The position of the entry: 10 for the day, 20 for the inbox, 30 for customers, 40 for the catalog, and so on. */
+  /** The position of the entry: entries are shown in ascending order, with 5 for the home page and 10 for the day. */
   order: number;
   /** Only people with this scope see the entry. */
   scope?: Schemas['Scope'];

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { queries } from '../api/query';
 import { sessionQuery, type Session } from '../api/session';
 
-/** Guards a page that only some people may see; others are redirected to the day page. */
+/** Guards a page that only some people may see; all other people are redirected to the day page. */
 export function onlyFor(may: (session: Session) => boolean): () => Promise<void> {
   return async () => {
     const session = await queries.ensureQueryData(sessionQuery);

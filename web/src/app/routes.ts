@@ -18,7 +18,7 @@ import { webhookRoutes } from '../pages/webhooks/route';
 import { Failure } from './failure';
 import { rootRoute, shellRoute } from './root';
 
-/** The paths that people type redirect to the day page, the usual start. */
+/** The short paths that people type; both redirect to the day page, where people usually start. */
 const firstRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -40,7 +40,7 @@ const partsRoutes = import.meta.env.DEV
     ]
   : [];
 
-/** All pages; each has its own folder. */
+/** The routes of all pages; pages that belong together share a folder. */
 const tree = rootRoute.addChildren([
   ...firstRoutes,
   signInRoute,

@@ -54,8 +54,8 @@ export function Shell() {
 }
 
 /**
- * The number of places in the bar on a phone. If there are at least this number of entries, the last place opens a menu with the entries
- * that have no place.
+ * The number of places in the bar of a narrow window. With this number of entries or more, the last place opens a menu with the entries
+ * that have no place of their own.
  */
 const MAX_IN_BAR = 5;
 
@@ -105,7 +105,7 @@ const Help = lazy(async () => {
 const helpIsOpen = new Followed(false);
 const openHelp = () => helpIsOpen.set(true);
 
-/** Opens the help on a click or the key `?`. On a phone, the button is hidden, and the person's menu contains the help. */
+/** Opens the help on a click or the `?` key. On a phone, the button is hidden, and the person's menu contains the help. */
 function HelpButton() {
   const { t } = useTranslation();
   const isOpen = useFollowed(helpIsOpen);

@@ -13,7 +13,7 @@ export interface Wish {
   service: Service;
   /** The chosen person; null for anyone. */
   person: string | null;
-  /** A location of the service; null if it has none. */
+  /** The chosen location; null if the service offers at most one. */
   place: string | null;
   party: number;
 }

@@ -26,7 +26,10 @@ export class Embedder {
     this.window.postMessage(message, this.origin);
   }
 
-  /** Uses the site's light or dark scheme; reports each change of an element's height, and the key press that closes a popup. */
+  /**
+   * Uses the site's light or dark scheme; reports that the page is ready, each change of an element's height, and the key press that
+   * closes a popup.
+   */
   follow(root: HTMLElement): void {
     const scheme = new URLSearchParams(location.search).get('scheme');
     // sets the attribute, as the dashboard does: in the built style sheet, an inline `color-scheme` does not switch the colours

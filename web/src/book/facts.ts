@@ -8,7 +8,10 @@ type Resource = Service['resources'][number];
 /** The people who can be chosen for a service. */
 export const peopleOf = ({ resources }: Service): Resource[] => resources.filter(({ type }) => type === 'person');
 
-/** The resources that determine the duration and price of a service: its people, else its rooms, tables or machines. */
+/**
+ * The resources that determine the duration, price and deposit of a service: its people or, if it has none, all its resources; without
+ * resources, the service itself.
+ */
 function deciding(service: Service): Pick<Resource, 'duration_minutes' | 'price_cents' | 'deposit_cents'>[] {
   const people = peopleOf(service);
   const all = people.length > 0 ? people : service.resources;
@@ -27,7 +30,7 @@ export function differs(service: Service, showsPrices: boolean): boolean {
 }
 
 /**
- * The duration and price of a service, with "from" if they depend on the resource.
+ * The duration, the price if prices are shown, and the deposit of a service, each with "from" if it depends on the resource.
  *
  * @param person the chosen person, if any
  */

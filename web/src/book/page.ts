@@ -19,7 +19,7 @@ export interface Alternative {
   resource_ids: string[];
 }
 
-/** How long the page may show times before it reads them again, in milliseconds. */
+/** The age, in milliseconds, above which the times are read again when the visitor returns to the page. */
 const MAX_AGE = 300_000;
 
 export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
@@ -161,7 +161,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Goes to another step; the browser's Back button returns. */
+  /** Goes to another step or changes a choice; the browser's Back button returns. */
   go(change: Partial<Route>): void {
     history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }, location.search));
     void this.arrive();
@@ -242,7 +242,7 @@ export class Page {
     if (step === 'when' && times !== null && !busy && now() - times.since > MAX_AGE) this.#lookAgain();
   }
 
-  /** Reads the times again, because some of them are gone. */
+  /** Reads the times again, because some of them may no longer be available. */
   #lookAgain(): void {
     this.times = null;
     this.#look();
@@ -256,7 +256,7 @@ export class Page {
     this.say(message);
   }
 
-  /** Handles a hold that has ended; the message depends on its status. */
+  /** Handles a hold that has ended or is for another service; the message depends on its status. */
   #loseAs(hold: Hold): void {
     this.hold = hold;
     this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);
@@ -322,7 +322,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Books the held time. */
+  /** Books the held time or, if the phone must be verified first, sends a code to it. */
   async book(values: Omit<Typed, 'locale'>): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
@@ -395,7 +395,7 @@ export class Page {
     }
   }
 
-  /** Called when the server requires a code: the previous one was wrong too often, or the business now verifies phones. */
+  /** Called when the server requires a code: the previous one has expired or was wrong too often, or the business now verifies phones. */
   async #codeWanted(phone: string): Promise<void> {
     const wasAsked = this.shop?.verify_phone === true;
     if (this.shop !== null) this.shop.verify_phone = true;
@@ -413,7 +413,10 @@ export class Page {
     return true;
   }
 
-  /** Shows at each field why it was refused. A refused field that is not in the form may be new: the page and services are read again. */
+  /**
+   * Shows at each field why it was refused. If the form contains no refused field, the field may be new: the page and the services are read
+   * again.
+   */
   async #blame(refusal: Refusal): Promise<void> {
     for (const { pointer = '', code } of refusal.problem.errors ?? []) {
       const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');
@@ -431,7 +434,7 @@ export class Page {
     else refused()?.focus();
   }
 
-  /** Has a message read out, and focuses the message or the first alternative. */
+  /** Shows a message, which a screen reader reads out, and focuses it or the first alternative. */
   say(message: string): void {
     this.busy = false;
     this.message = message;

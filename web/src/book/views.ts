@@ -56,7 +56,7 @@ export function head(page: Page): HTMLElement {
   );
 }
 
-/** The choices so far, each with a link back to its step. */
+/** The choices so far, each with a button that returns to its step; the only service of a business has no button. */
 function chosen(page: Page, shop: Shop): HTMLElement {
   const { service, route, text, step } = page;
   const person = page.people.find(({ id }) => id === route.person);

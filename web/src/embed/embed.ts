@@ -32,8 +32,8 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, 
 }
 
 /**
- * The booking page in a frame, or a link if the browser refuses to show it. The frame stays hidden until its page reports that it is
- * ready; otherwise a refused page would show the browser's own error.
+ * The booking page in a frame, or a link if the frame stays silent. The frame stays hidden until its page reports that it is ready;
+ * otherwise, the browser would show its own error in place of a page that may not be framed.
  */
 function framed(chosen: string, hear: (message: EmbedMessage) => void, style: string): HTMLElement {
   const address = `${origin}/b/${encodeURIComponent(page)}${chosen && `/${encodeURIComponent(chosen)}`}`;

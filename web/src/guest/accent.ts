@@ -5,9 +5,7 @@ const STEPS = 20;
 /** The share of the colour in its soft background. */
 const SOFT = 0.12;
 
-/**
- * The background of the page in light mode, and its paper in dark mode: in each mode, the background on which text has less contrast.
- */
+/** The background of the page in light mode, and its paper in dark mode: in each mode, the background on which text has less contrast. */
 const LIGHT = '#f5f6f7';
 const DARK = '#17191c';
 
@@ -54,7 +52,7 @@ export function readable(colour: string, paper: string): string | null {
   return null;
 }
 
-/** Gives the page the colour of the business, adjusted to be readable in light and in dark mode; null for our colour. */
+/** Gives the page the colour of the business, adjusted to be readable in both modes; Turno's own colour if it is null or invalid. */
 export function applyAccent(colour: string | null): void {
   const { style } = document.documentElement;
   const [light, dark] = colour === null ? [null, null] : [readable(colour, LIGHT), readable(colour, DARK)];

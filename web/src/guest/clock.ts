@@ -5,7 +5,7 @@ let ahead = 0;
  * Corrects this device's time by the server's time in an answer. The header has whole seconds and the answer takes a while: a device
  * that may be right within this uncertainty is not corrected.
  *
- * @param date the header `Date`
+ * @param date the `Date` header; null if there is none
  * @param sent this device's time before the request
  * @param received this device's time after the answer
  */

@@ -3,7 +3,7 @@ import { h } from './dom';
 
 export type IntakeField = Schemas['IntakeField'];
 
-/** The texts of choices. */
+/** The texts of the choices that an intake field offers. */
 interface Words {
   choose: string;
   yes: string;
@@ -17,7 +17,7 @@ export type Problems = Record<string, string>;
 
 /**
  * The reasons why a form cannot be submitted, in the page's own words: a browser's bubbles use the device's language and disappear after
- * a moment. Unlike a browser, this refuses spaces only as a required value.
+ * a moment. Unlike a browser, this refuses a required value of spaces only.
  */
 export function problemsOf(form: HTMLFormElement, { needed, wrong }: { needed: string; wrong: Problems & { other: string } }): Problems {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];

@@ -3,7 +3,7 @@ import { h } from './dom';
 export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
 export type Language = keyof typeof languages;
 
-/** The language of the first of these BCP 47 tags that the pages support. */
+/** The language of the first of these BCP 47 tags that the pages support; English if there is none. */
 export function languageOf(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const found = (Object.keys(languages) as Language[]).find((one) => one.slice(0, 2) === tag?.slice(0, 2).toLowerCase());

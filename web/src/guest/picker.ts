@@ -24,7 +24,7 @@ export interface Picking {
   more?(slot: Slot): string | undefined;
 }
 
-/** A month that marks the days with free times, and next to it the times of one day. */
+/** A month that marks the days with free times, and next to it the times of one day; a text instead if no time is ever free. */
 export function picker(picking: Picking): HTMLElement {
   const { text, times, business } = picking;
   const { refusal } = times;
@@ -123,7 +123,7 @@ function weekdayHead(language: Language, day: Date): HTMLElement {
   );
 }
 
-/** @param isStop whether the Tab key stops at this day; arrow keys lead to the others */
+/** @param isStop whether the Tab key stops at this day; arrow keys lead to the other days */
 function dayButton(text: Words, language: Language, times: Times, date: string, isStop: boolean): HTMLElement {
   const count = times.free?.get(date)?.count ?? 0;
   const words = filled(count > 0 ? text.dayFree : text.dayFull, { day: longDay(date, language), count: String(count) });
@@ -153,10 +153,13 @@ function sayCount(text: Words, language: Language, times: Times, date: string): 
   say(filled(text.dayFree, { day: longDay(date, language), count: String(times.slots.length) }));
 }
 
-/** How many days each key moves within the calendar; `PageUp` and `PageDown` change the month. */
+/** How many days each arrow key moves; `Home` and `End` stay in the week, and `PageUp` and `PageDown` change the month. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves the focus to the next day that has times, even in another month. */
+/**
+ * Moves the focus, as the pressed key says, to a day that has times, even in another month; if that month has no such day, to a button
+ * that changes the month.
+ */
 async function move(event: KeyboardEvent, times: Times): Promise<void> {
   const from = (document.activeElement as HTMLElement | null)?.dataset['date'];
   const { key } = event;

@@ -1,18 +1,18 @@
 import { dated } from './clock';
 import type { Kept } from '../stored';
 
-/** The maximum total delay between the attempts of a request while the server is busy. */
+/** The maximum total delay between the attempts of a request while the server is busy, without the random part of the last delay. */
 const MAX_WAIT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const MAX_PAUSE_MILLISECONDS = 8_000;
 /** The code of a refusal while an earlier request with the same idempotency key is in progress. */
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A refusal, or a request that got no final answer: its status is 0, or 503 if the server stayed busy. */
+/** A refusal, or a request that got no final answer. The status of such a request is 0, or 503 if the server stayed busy. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    /** The members of the problem document. */
+    /** The members of the problem document that the pages use. */
     readonly problem: { code?: string; reason?: string; errors?: Failure[]; alternatives?: unknown } = {},
   ) {
     super(`${status} ${problem.code ?? ''} ${problem.reason ?? ''}`);
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refused member, by its pointer, `#/customer/phone`. */
+/** A refused member, named by its pointer, such as `#/customer/phone`. */
 export interface Failure {
   pointer?: string;
   code: string;
@@ -37,8 +37,8 @@ export interface Failure {
 /** Sends the requests of a page with one credential, which is in the page or in its URL. */
 export class Requests {
   /**
-   * The idempotency keys of writes that may have been performed without an answer, by path and body: a repeated write gets the answer
-   * to the first attempt.
+   * The idempotency keys of POST requests that may have been performed without an answer, by path and body: a repeated request gets
+   * the answer to the first attempt.
    */
   readonly #unanswered = new Map<string, string>();
 
@@ -63,7 +63,7 @@ export class Requests {
       headers['Idempotency-Key'] = key;
     }
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
-    // if the answer is lost, the request is sent once more: the idempotency key keeps a write from being performed twice
+    // if the answer is lost, the request is sent once more: the idempotency key keeps a POST from being performed twice
     const send = () => exchange(path, request).catch(() => exchange(path, request).catch(() => null));
     let answer = await send();
     if (answer !== null && isBusy(answer)) answer = await this.#patiently(answer, send);
@@ -76,7 +76,10 @@ export class Requests {
     return answer.body as T;
   }
 
-  /** Repeats a request that a busy server refused. The delays increase, and are at least as long as the server asks for. */
+  /**
+   * Repeats a request that a busy server refused. The delays increase, and are at least as long as the server asks for, unless the maximum
+   * total delay would be exceeded.
+   */
   async #patiently(refused: Answer, send: () => Promise<Answer | null>): Promise<Answer | null> {
     let answer: Answer | null = refused;
     let pause = FIRST_PAUSE_MILLISECONDS;
@@ -102,7 +105,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Throws if the answer is lost, even in part, or if an intermediary answered instead of the server. */
+/** Throws if the answer is lost, even in part, or if a successful answer is not JSON and so does not come from the server. */
 async function exchange(path: string, request: RequestInit): Promise<Answer> {
   const sent = Date.now();
   const response = await fetch(path, request);
@@ -122,7 +125,7 @@ function isBusy({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && (body as Refusal['problem']).code === IN_PROGRESS);
 }
 
-/** Pages without TLS have no `crypto.randomUUID`. */
+/** A new idempotency key; not from `crypto.randomUUID`, which pages without TLS lack. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,11 +10,11 @@ const FIRST = 'first';
 export class Times {
   month: string;
   day: string | null = null;
-  /** The times of {@link day}; null while they are loading. */
+  /** The times of {@link day}; null without a day, while they are loading, or if they could not be read. */
   slots: Slot[] | null = null;
   /** Whether no time is ever free. */
   isNever = false;
-  /** The first start of the day that was read last, from which the page determines the zone of the times. */
+  /** The first start of the latest read day that has any, from which the page determines the zone of the times. */
   example: string | null = null;
   /** When this object was created, in milliseconds since the epoch. */
   readonly since = now();
@@ -32,12 +32,12 @@ export class Times {
     this.month = monthOf(this.today);
   }
 
-  /** The reason why a displayed part could not be read; null if all parts were. */
+  /** The reason why a displayed part could not be read; null if no read of such a part failed. */
   get refusal(): Refusal | null {
     return this.#failed.get(this.month) ?? this.#failed.get(this.day ?? FIRST) ?? null;
   }
 
-  /** Retries the failed reads of the displayed month and day. */
+  /** Retries the failed reads of the displayed month and day, and of the first free time. */
   retry(): void {
     if (this.#failed.has(this.month)) void this.#readMonth(this.month);
     if (this.#failed.has(FIRST)) void this.#first();
@@ -45,12 +45,12 @@ export class Times {
     this.draw();
   }
 
-  /** The days with free times in the shown month; null while they are loading. */
+  /** The days with free times in the shown month; null while they are loading or if they could not be read. */
   get free(): ReadonlyMap<string, Day> | null {
     return this.#free.get(this.month) ?? null;
   }
 
-  /** Shows this day, or else the first day that has times. */
+  /** Shows this day unless it is past; otherwise, if no day is shown yet, the first day that has times. */
   show(day: string | null): void {
     if (day !== null && day >= this.today) {
       void this.turn(monthOf(day));

@@ -4,7 +4,8 @@ import { filled, type Language } from './languages';
 import type { Words } from './words';
 
 /**
- * Names the zone in which an instant is written; null if the visitor's clock shows the same time.
+ * Names the zone in which an instant is written or, if it is not the likely zone, the UTC offset; null if the visitor's clock shows the
+ * same time.
  *
  * @param zoned an object with the likely zone; the instant may be at a location in another zone
  */

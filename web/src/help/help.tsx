@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog';
 
 type Shortcut = readonly [act: string, keys: readonly string[]];
 
-/** The keyboard shortcuts, by the part of the dashboard where they work. */
+/** The keyboard shortcuts that the help lists, by the part of the dashboard where they work. */
 const shortcuts: Readonly<Record<string, readonly Shortcut[]>> = {
   everywhere: [
     ['help', ['?']],
@@ -40,7 +40,7 @@ const doors = [
   { to: '/app/sessions', word: 'password', for: 'everybody' },
 ] as const;
 
-/** The available keyboard shortcuts, and the pages with settings. */
+/** The keyboard shortcuts, links to pages with settings and to the documentation and, on the day page, the legend. */
 export function Help({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const mayOpen = {

@@ -28,7 +28,7 @@ export class ManagedBooking {
     return this.#requests.ask('GET', `${this.#path}?expand=resources`);
   }
 
-  // these requests send the version that the customer sees, so that the server refuses them if the booking has changed
+  // answers, cancellations and moves name the version that the customer sees: the server refuses them if the booking has changed
 
   answer(answer: Answer, { version }: Booking): Promise<Booking> {
     return this.#requests.ask('POST', `${this.#path}/attendance-reply`, { answer }, version);

@@ -43,7 +43,7 @@ function noBookingView(page: Page): HTMLElement {
   );
 }
 
-/** Reads the booking again and again while the page waits for the deposit, so that the page shows the payment. */
+/** Reads the booking again if the deposit has not arrived yet, so that the page shows the payment. */
 async function poll(page: Page): Promise<void> {
   if (page.booking?.status === 'pending_payment') await page.refresh();
 }

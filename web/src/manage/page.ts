@@ -91,7 +91,7 @@ export class Page {
     document.getElementById('do-move')?.focus();
   }
 
-  /** Moves the booking. If the start is no longer available, alternatives are shown for the displayed month and day. */
+  /** Moves the booking. If the start is no longer available, offers alternatives, and reads the times of the displayed day again. */
   async move(start: string, booking: Booking): Promise<void> {
     const refusal = await this.change(
       (api) => api.move(start, booking),
@@ -129,7 +129,7 @@ export class Page {
     if (before.status === 'pending_payment' && now.status === 'confirmed') this.say(this.text.nowPaid);
   }
 
-  /** Shows the current booking after a refusal; if it has changed, an open panel is outdated and closes. */
+  /** Shows the current booking after a refusal; returns whether it has changed. If so, an open panel is outdated and closes. */
   async #catchUp(): Promise<boolean> {
     const before = this.booking;
     const now = (await this.api?.read().catch(() => before)) ?? before;
@@ -149,7 +149,7 @@ export class Page {
     return true;
   }
 
-  /** Changes the booking, closes the open panel, and shows the result. */
+  /** Changes the booking, closes the open panel, and shows the result. Returns a refusal, unless the booking has changed meanwhile. */
   async change(act: (api: ManagedBooking) => Promise<Booking>, done: (booking: Booking) => string): Promise<Refusal | null> {
     if (this.api === null || this.busy) return null;
     this.busy = true;
@@ -174,7 +174,7 @@ export class Page {
     }
   }
 
-  /** Has the message read out and focuses it, because the button that caused it may be gone. */
+  /** Shows a message, which a screen reader reads out, and focuses it, because the button that caused it may be gone. */
   say(message: string): void {
     this.busy = false;
     this.message = message;

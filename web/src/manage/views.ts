@@ -51,7 +51,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
   if (booking.party_size > 1) facts.push([text.people, String(booking.party_size)]);
   if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
   if (booking.payment.amount_cents > 0) facts.push([text.deposit, deposit(page, booking)]);
-  // shows a number that was stored with the wrong country code
+  // lets the customer notice a number that was stored with the wrong country code
   const phone = booking.customer?.phone ?? null;
   if (phone !== null) facts.push([text.yourPhone, spokenPhone(phone)]);
   facts.push(...whereabouts(page, booking));
@@ -66,7 +66,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
   );
 }
 
-/** The place of the booking and the phone number of the business. */
+/** The location of the booking, and the phone number of the business. */
 function whereabouts({ text }: Page, booking: Booking): [string, string | HTMLElement][] {
   const business = booking.self_service?.business;
   if (business === undefined) return [];
@@ -92,7 +92,7 @@ function deposit(page: Page, { payment }: Booking): string {
   }
 }
 
-/** Explains why an unpaid booking has expired, and that a payment in progress is not lost. */
+/** Explains why an unpaid booking has expired, and asks a customer who has paid to call the business. */
 function expired(page: Page, { payment }: Booking): HTMLElement | null {
   if (payment.amount_cents === 0) return null;
   const amount = money(payment.amount_cents, payment, page.language);

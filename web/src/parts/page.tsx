@@ -43,7 +43,7 @@ const inks = ['ink', 'soft', 'accent', 'good', 'warn', 'bad'];
 const sizes = ['tiny', 'small', 'text', 'large', 'title', 'display'];
 const ignore = () => {};
 
-/** Every `ui` component in every state, in light and dark. Only the development server has this page. */
+/** The general `ui` components in their various states, in light and dark. Only the development server has this page. */
 export function PartsPage() {
   return (
     <Page title="Parts">

@@ -74,7 +74,7 @@ export function phonesOf(country: string): void {
   home = country;
 }
 
-/** A phone number as usual in the country of the business. */
+/** A phone number, written as usual in the country of the business. */
 export function phoneText(phone: string): string {
   return spokenPhone(phone, home);
 }
@@ -84,7 +84,7 @@ export function seemsShort(typed: string): boolean {
   return lacksDigit(typed, home);
 }
 
-/** The name of a person, else the phone number; null for neither. */
+/** The name of a person, or else the phone number; null if there is neither. */
 export function nameOrPhone({ name, phone }: { name: string | null; phone: string | null }): string | null {
   return name ?? (phone === null ? null : phoneText(phone));
 }

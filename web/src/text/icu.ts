@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Part = string | ((values: Values, language: string) => string);
 
 /**
- * The part of ICU's message format that our texts use: `{name}`, `{count, number}`, `{share, number, percent}`, `{count, plural, one
+ * Parses the part of ICU's message format that our texts use: `{name}`, `{count, number}`, `{share, number, percent}`, `{count, plural, one
  * {#} other {#}}` and `{kind, select, a {…} other {…}}`. A library for the whole format is as large as the texts of all pages together;
  * a test compares both on each of our texts.
  */

@@ -69,7 +69,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Lets the browser's Back close a dialog instead of leaving the page.
+ * Makes the browser's Back button close a dialog instead of leaving the page.
  *
  * @param makesEntry whether the dialog needs a history entry for that; false if Back already leads the router to a page without the dialog
  */

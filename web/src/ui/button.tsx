@@ -5,7 +5,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   /** `primary` once per page; `quiet` has no border; `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
-  /** A number at the corner of the icon. The label must contain the number, too. */
+  /** A number at the corner of the button. The label must contain the number, too. */
   mark?: number;
   children?: React.ReactNode;
 }

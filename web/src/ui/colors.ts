@@ -19,7 +19,7 @@ export const colors = [
 /** `gray` is never the colour of a person or a category. */
 export type Color = (typeof colors)[number] | 'gray';
 
-/** A stable colour for a name or an id, if no colour was chosen. */
+/** A stable colour for an id, if no colour was chosen. */
 function colorFor(text: string): Color {
   let hash = 0;
   for (const letter of text) {

@@ -24,7 +24,7 @@ interface DialogProps {
   onClose: () => void;
   /** `side` keeps the page visible; `middle` asks for one decision. */
   place?: Place;
-  /** Whether a click outside closes the dialog, unless a form in it has unsent changes. */
+  /** Whether a click outside closes the dialog, unless the dialog contains a submit button. */
   isDismissable?: boolean;
   /** Whether the dialog adds a history entry, which Back removes; false if the page's URL says that the dialog is open. */
   makesEntry?: boolean;

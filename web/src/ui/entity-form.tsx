@@ -15,7 +15,7 @@ export interface Draft<D> {
   values: D;
   put: (change: Partial<D>) => void;
   field: <K extends keyof D & string>(member: K) => { name: K; value: D[K]; onChange: (value: D[K]) => void };
-  /** The props of a number field; `empty` is its value while it is empty. */
+  /** The props of a number field; `empty` is the member's value while the field is empty. */
   number: <K extends MemberOf<D, number | null>>(member: K, empty: D[K]) => { name: K; value: number; onChange: (value: number) => void };
   /** The props of a switch or checkbox. */
   flag: (member: MemberOf<D, boolean>) => { isSelected: boolean; onChange: (isSelected: boolean) => void };
@@ -55,8 +55,8 @@ export interface Changes<D> extends Draft<D> {
   /** Discards the typed values, and shows the stored values again. */
   discard: () => void;
   /**
-   * Call this when the changes are sent, and the function that it returns when they are stored: that discards the sent values, but keeps
-   * values that were typed meanwhile.
+   * Called when the changes are sent. Returns a function to call when they are stored, which discards the sent values but keeps values that
+   * were typed meanwhile.
    */
   sent: () => () => void;
 }
@@ -107,7 +107,7 @@ export function given(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** Shows that everything is saved, and closes the form. */
+/** Returns a function that shows that everything is saved, and closes the form. */
 export function useSavedAndClose(close?: () => void): () => void {
   const { t } = useTranslation();
   return () => {

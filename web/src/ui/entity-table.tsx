@@ -36,11 +36,11 @@ export interface EntityPageProps<R, N extends string> {
   form: (opened: { row?: R; kind?: N }, close: () => void) => React.ReactNode;
   formTitle?: (opened: { row?: R; kind?: N }) => string | undefined;
   place?: 'middle' | 'side';
-  /** Other dialogs. */
+  /** The content below the list, such as another section, and further dialogs. */
   children?: React.ReactNode;
 }
 
-/** The list of all objects of a noun, and the dialog in which one is added or changed. */
+/** A page with the list of all objects of one kind, and the dialog in which an object is added or changed. */
 export function EntityPage<R extends { id: string; name?: string }, N extends string = never>({
   frame: Frame = Page,
   title,

@@ -129,7 +129,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { t } = useTranslation();
-  // null if the field shows its value: the focus is elsewhere, and the text was valid
+  // null while the field shows its value: if nothing was typed, or once the field has lost the focus with a valid text
   const [typed, setTyped] = useState<string | null>(null);
   const language = languageNow();
   const write = (figure: number) => writeFigure(figure, language, formatOptions);
@@ -319,7 +319,7 @@ export function Select<K extends string>({
 }
 
 interface ComboProps extends Named {
-  /** The choices that match the text: all choices if the list is filtered here, else the server's result. */
+  /** All choices if the list is filtered here, else the ones that the server found for the text. */
   choices: readonly Choice[];
   text: string;
   onText: (text: string) => void;

@@ -60,7 +60,7 @@ function formatter(language: string, format: FigureFormat): Intl.NumberFormat {
   return new Intl.NumberFormat(language, format);
 }
 
-/** The amount without the sign or code of its currency; undefined if it has the sign of another currency. */
+/** The amount without the sign or code of its currency; undefined if it has another sign or is not an amount. */
 function withoutCurrency(text: string, language: string, format: FigureFormat): string | undefined {
   const { currency = 'USD' } = format;
   const sign = formatter(language, format)

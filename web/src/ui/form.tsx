@@ -7,7 +7,7 @@ import { Button } from './button';
 import { useSettled } from './settled';
 
 export interface FormProps {
-  /** The refusal of the last attempt; shown at the fields that it names, else above the buttons. */
+  /** The refusal of the last attempt; shown at the fields that it names, and above the buttons if it names none or one that is missing. */
   error?: unknown;
   onSubmit: () => void;
   /** Asks before submitting; if the person declines, the form stays unchanged. */

@@ -24,7 +24,7 @@ export function InPlace({ children }: { children: ReactNode }) {
     return () => {
       document.removeEventListener('focusin', comeBack);
       if (element.contains(document.activeElement)) {
-        panel?.focus(); // otherwise the focus would go to the first link of the panel
+        panel?.focus(); // otherwise the focus would move to the first link of the panel
       }
     };
   }, []);

@@ -6,7 +6,7 @@ import { refuse } from '../api/write';
 import { Button } from './button';
 import { toast } from './toasts';
 
-/** The maximum length of a side that is sent, in pixels: the server keeps no more, and phone photos have more than it accepts. */
+/** The maximum length of a picture's side that is sent, in pixels: the server stores no larger pictures, and rejects most phone photos. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.9;
 
@@ -70,7 +70,7 @@ export function PictureField({ label, hint, url, put, remove }: PictureFieldProp
   );
 }
 
-/** The picture with fewer pixels, upright; the original file if the browser cannot read it. */
+/** The picture upright, and with fewer pixels if it is too large; the original file if the browser cannot read it. */
 async function reduced(file: File): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return file;
@@ -91,7 +91,7 @@ async function reduced(file: File): Promise<Blob> {
   return as('image/jpeg');
 }
 
-/** Sends a file unchanged: the contract types bytes as a string. */
+/** The options of a request that sends a file unchanged: the contract types bytes as a string. */
 export function asFile(picture: Blob) {
   return {
     body: picture as unknown as string,

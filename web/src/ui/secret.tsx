@@ -12,7 +12,7 @@ export function Copyable({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     const isCopied = await copyText(value);
-    field.current?.select(); // so that it can also be copied by hand
+    field.current?.select(); // so that the person can also copy it with the keyboard
     if (isCopied) {
       toast(t('copied'));
     }

@@ -3,11 +3,11 @@ export interface Column<R> {
   /** Empty above buttons, which have their own names. */
   title: string;
   cell: (row: R) => React.ReactNode;
-  /** `end` for numbers. */
+  /** `end` for numbers and buttons. */
   align?: 'end';
-  /** Its cells never wrap: times, phones. */
+  /** Whether its cells never wrap, as for times and phone numbers. */
   isWhole?: boolean;
-  /** The cell's position in a two-line card, if any column sets one: the first line by default, its end, the second line, or omitted. */
+  /** Where a narrow screen shows the cell in a card: by default in the first line, `end` at its end, `second` below it, `out` nowhere. */
   inCard?: 'end' | 'second' | 'out';
 }
 

@@ -6,7 +6,10 @@ import { openDialogs } from './dialog';
 import { useSettled } from './settled';
 import { closeToast, holdToasts, toasts, toastsReach, undoToast } from './toasts';
 
-/** The corner that shows toasts; a screen reader reads new ones. They stay while the pointer or the focus is on them. */
+/**
+ * The corner that shows toasts; a screen reader reads out new toasts. Toasts stay for up to a minute while the pointer or the focus is on
+ * them.
+ */
 export function ToastRegion() {
   const { t } = useTranslation();
   const shown = useSettled(useFollowed(toasts));
@@ -48,7 +51,8 @@ export function ToastRegion() {
 }
 
 /**
- * Holds the toasts while one of them has the focus. When a focused toast disappears, returns the focus to the element that had it before.
+ * Holds the toasts while one of them has the focus. When a focused toast disappears, returns the focus to the element that had it before;
+ * if that element no longer exists, to another toast or the page's content.
  */
 function useGivenBack(region: React.RefObject<HTMLDivElement | null>, shown: unknown): void {
   const before = useRef<Element | null>(null);

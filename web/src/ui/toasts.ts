@@ -1,6 +1,6 @@
 import { Followed } from '../followed';
 
-/** A message that is shown in the corner for a while, with a way to undo the action that it reports. */
+/** A message that is shown in the corner for a while; `undo`, if present, undoes the action that it reports. */
 export interface Toast {
   id: number;
   text: string;
@@ -10,7 +10,7 @@ export interface Toast {
   since: number;
 }
 
-/** The minimum time to read a refusal before it may be closed, in milliseconds. */
+/** The minimum time to read a refusal before another action, page or dialog closes it, in milliseconds. */
 const MIN_READ = 3_000;
 const SHOWN = 8_000;
 /** The minimum time that remains after the person stops looking at the messages, and the maximum time of looking, in milliseconds. */
@@ -67,8 +67,8 @@ export function countDown(milliseconds: number, act: () => void): () => void {
 }
 
 /**
- * Shows a message for eight seconds; a refusal stays until it is closed, another action succeeds, or another page or dialog opens. Returns
- * the message's id.
+ * Shows a message for eight seconds. A refusal stays until it is closed or, once the person has had time to read it, another action
+ * succeeds or another page or dialog opens. Only the latest four messages stay. Returns the message's id.
  */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
   if (options.tone !== 'bad') {

@@ -1,4 +1,4 @@
-/** Whether keys belong to this element: a field, or an element that is open over the page. */
+/** Whether keystrokes go to this element rather than to the shortcuts of the page: a field, or an element that is open over the page. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -5,7 +5,7 @@ import { api } from '../api/client';
 /** The highest number that is shown exactly; a higher number is shown as this number with a plus sign. */
 export const MAX_UNREAD = 99;
 
-/** The unread messages of open conversations that people answer, counted until they exceed {@link MAX_UNREAD}. */
+/** The number of unread messages in open conversations that people answer, counted until it exceeds {@link MAX_UNREAD}. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'] as const,
   queryFn: async () => {

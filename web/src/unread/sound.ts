@@ -7,7 +7,7 @@ export function isSoundWanted(): boolean {
 
 let audio: AudioContext | undefined;
 
-/** Browsers allow sound only after the person has interacted with the page. */
+/** Makes sound possible in this window; browsers allow this only after the person has interacted with the page. */
 function wake(): void {
   audio ??= new AudioContext();
   void audio.resume();
@@ -19,7 +19,7 @@ function awaitGesture(): void {
   }
 }
 
-/** Turns the sound on or off in this browser; plays it once as feedback. */
+/** Turns the sound on or off in this browser; plays it once when it is turned on. */
 export function wantSound(isWanted: boolean): void {
   localStorage.setItem(KEPT, isWanted ? 'on' : 'off');
   if (isWanted) {
@@ -28,7 +28,7 @@ export function wantSound(isWanted: boolean): void {
   }
 }
 
-/** Plays two soft tones in only one of the browser's windows. */
+/** Plays two soft tones if the person wants a sound; in browsers with locks, only one of several windows plays them. */
 export function playSound(): void {
   if (!isSoundWanted()) {
     return;

@@ -14,7 +14,7 @@ test('days that all schedules close are offered for new hours, but not the leave
   expect(closedForAll([[christmas]], '2026-12-26')).toEqual([]);
 });
 
-test('days that one schedule closes as a range and another one by one are closed for all', () => {
+test('days that one schedule closes as a range and another closes singly are closed for all', () => {
   const week = special('2026-12-28', '2027-01-02', true, 'Receso');
   const days = [special('2026-12-30'), special('2026-12-31'), special('2027-01-02')];
   expect(closedForAll([[week], days], '2026-11-28').map(({ start_date, end_date }) => [start_date, end_date])).toEqual([

@@ -28,7 +28,7 @@ describe('holidays', () => {
     expect(dates('BR', '2027-12-26').at(-1)).toBe('2028-12-25');
   });
 
-  test('of Argentina move to the nearer Monday if the law says so', () => {
+  test('of Argentina move to a Monday if the law says so', () => {
     const year = dates('AR', '2026-01-01');
     expect(year).toContain('2026-06-15'); // Wednesday the 17th
     expect(year).toContain('2026-08-17'); // is a Monday

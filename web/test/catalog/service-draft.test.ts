@@ -106,7 +106,7 @@ describe('the form of a service', () => {
   });
 });
 
-test('the next proposed requirement is a room if the doctors are required already', () => {
+test('the next proposed requirement is a room if the doctors are already required', () => {
   const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
   const resources = [
     { id: 'res_a', name: 'Lia', capacity: 1, ...inUse },
@@ -119,7 +119,7 @@ test('the next proposed requirement is a room if the doctors are required alread
   expect(nextNeed([{ group_id: 'grp_a' }, ...resources.map(({ id }) => ({ resource_id: id }))], names)).toBeUndefined();
 });
 
-test('separate terms are offered for all resources that can serve, and for those that already have some', () => {
+test('separate terms are offered for all resources that can serve, and for resources that already have separate terms', () => {
   const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name, capacity: 1, ...inUse }));
   const members = ['Ana', 'Bruno'].map((name) => ({ resource_id: `res_${name}`, priority: 1, weight: 1 }));
   const names = { groups: [{ id: 'grp_a', name: 'Barbeiros', members }], resources };

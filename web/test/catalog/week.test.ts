@@ -180,7 +180,7 @@ describe('a week', () => {
     expect(groups.map(({ days }) => days)).toEqual([workdays, ['saturday', 'sunday']]);
   });
 
-  test('gives the weekday of a date and its name', () => {
+  test('names the weekday of a date', () => {
     expect(dayOf('2027-03-01')).toBe('monday');
     expect(dayOf('2027-02-28')).toBe('sunday');
     expect(dayName('tuesday', 'pt-BR')).toBe('terça-feira');

@@ -16,7 +16,7 @@ describe('a payment', () => {
     vi.useRealTimers();
   });
 
-  test('is corrected by a member only on the day on which they recorded it', () => {
+  test('can be corrected by a member only on the day on which they recorded it', () => {
     expect(mayCorrect(by('user', rita.id), rita, zone)).toBe(true);
     expect(mayCorrect(by('user', 'usr_other'), rita, zone)).toBe(false);
     expect(mayCorrect(by('key', 'key_site'), rita, zone)).toBe(false);
@@ -24,7 +24,7 @@ describe('a payment', () => {
     expect(mayCorrect(by('user', rita.id, '2027-03-01T00:00:00-03:00'), rita, zone)).toBe(true);
   });
 
-  test('is corrected by an administrator unless a payment service reported it', () => {
+  test('can be corrected by an administrator unless a payment service reported it', () => {
     const bia = { id: 'usr_bia', role: 'admin' } as const;
     expect(mayCorrect(by('user', rita.id, '2027-01-01T09:00:00-03:00'), bia, zone)).toBe(true);
     expect(mayCorrect(by('key', 'key_site'), bia, zone)).toBe(true);

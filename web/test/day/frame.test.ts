@@ -10,7 +10,7 @@ describe('the frame of a day', () => {
     expect(instantOf(570, frame)).toBe('2027-03-01T12:30:00.000Z');
   });
 
-  test('is right on days of 23 and 25 hours', () => {
+  test('has the right length on days of 23 and 25 hours', () => {
     expect(frameOf('2027-03-28', 'Europe/Madrid').minutes).toBe(23 * 60);
     expect(frameOf('2027-10-31', 'Europe/Madrid').minutes).toBe(25 * 60);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meansAt } from '../../src/pages/day/history';
 
-test('the history shows how a payment was made', () => {
+test('the means of a payment is found by the instant at which the payment was recorded', () => {
   const payments = [
     { at: '2026-11-28T17:20:00-03:00', means: 'cash' as const },
     { at: '2026-11-28T17:25:00-03:00', means: null },

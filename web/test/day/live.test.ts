@@ -46,7 +46,7 @@ describe('a calendar that receives a changed booking', () => {
     ]);
   });
 
-  test('drops a booking that has ended, or has moved to another day or a hidden resource', () => {
+  test('drops a booking that is cancelled or expired, or that has moved to another day, a hidden resource or a hidden location', () => {
     const without = shown(of(booking('b', 1, at('11:00'), at('11:30'))));
     for (const gone of [
       booking('a', 2, at('10:00'), at('10:30'), 'res_ana', 'cancelled'),

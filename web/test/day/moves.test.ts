@@ -53,7 +53,7 @@ describe('the focus', () => {
     expect(walk(last, 'ArrowDown')).toEqual(last);
   });
 
-  test('reaches every booking and the end with the down arrow, even among overlaps', () => {
+  test('reaches every booking and the end with the down arrow, even if bookings overlap', () => {
     const crowded = [column('ana', item('a', 540, 660), item('b', 550, 560, 1), item('c', 552, 610, 2), item('d', 655, 700, 1))];
     let place = placeAt(crowded, 0, 540);
     const seen = new Set<string | null>([place.item]);
@@ -235,7 +235,7 @@ describe('the reason against a time', () => {
     ).toBeNull();
   });
 
-  test('ignores the moved booking itself, and everything beyond its length', () => {
+  test('ignores the moved booking itself, and everything outside its new time', () => {
     expect(againstOf(needs([['ana', taken('maria', '10:00', '11:00')]]), moved)).toBeNull();
     expect(againstOf(needs([['ana', taken('rui', '11:00', '12:00')]]), moved)).toBeNull();
     expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toMatchObject({ reason: 'taken', resourceIds: ['ana'] });

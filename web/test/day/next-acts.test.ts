@@ -17,7 +17,7 @@ const named = (status: Status, hasCome: boolean, ...steps: Schemas['AvailableAct
     act.kind === 'step' ? act.step.key : act.kind === 'mark' ? `mark ${act.next}` : act.kind,
   );
 
-describe('the next act', () => {
+describe('the next action', () => {
   const arrive = step('arrive', 'check_in');
   const begin = step('begin');
   const miss = step('miss', 'no_show');

@@ -39,7 +39,7 @@ describe('a drag', () => {
     expect(done).toEqual(['at 40', 'dropped', 'over']);
   });
 
-  test('does not begin if the finger moves at once, which scrolls instead', () => {
+  test('does not begin if the finger moves immediately, which scrolls instead', () => {
     press('touch');
     send('pointermove', 1, 40);
     vi.advanceTimersByTime(400);

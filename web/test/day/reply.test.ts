@@ -12,7 +12,7 @@ describe('a customer’s answer about coming', () => {
     expect(replyOf(booking('confirmed', null))).toBeNull();
   });
 
-  test('is not shown once the customer has come, or the booking has ended', () => {
+  test('is not shown after an arrival or a no-show, or for a cancelled or expired booking', () => {
     for (const status of ['checked_in', 'no_show', 'cancelled', 'expired'] as const) {
       expect(replyOf(booking(status, reply))).toBeNull();
     }

@@ -25,7 +25,7 @@ const config = {
 const shown = (status: Status, key: string | null) => stageOf({ status, stage: key }, config)?.key;
 
 describe('the stage of a booking', () => {
-  test('is the one that it entered, with its number', () => {
+  test('is the stage that the booking entered, with its number', () => {
     expect(stageOf({ status: 'checked_in', stage: 'in_chair' }, config)).toEqual({
       key: 'in_chair',
       label: 'IN_CHAIR',
@@ -35,7 +35,7 @@ describe('the stage of a booking', () => {
     expect(shown('checked_in', 'arrived')).toBe('arrived');
   });
 
-  test('is the first one if no stage was entered or the entered one was deleted', () => {
+  test('is the first stage if no stage was entered or the entered stage was deleted', () => {
     expect(shown('confirmed', null)).toBe('waiting');
     expect(shown('confirmed', 'gone')).toBe('waiting');
   });
@@ -48,7 +48,7 @@ describe('the stage of a booking', () => {
     expect(shown('checked_in', 'absent')).toBe('arrived');
   });
 
-  test('follows an arrival or a no-show that was recorded without a step', () => {
+  test('changes with an arrival or a no-show that was recorded without a step', () => {
     expect(shown('checked_in', null)).toBe('arrived');
     expect(shown('no_show', 'arrived')).toBe('absent');
   });

@@ -7,13 +7,13 @@ const NOON = '2027-07-01T12:00:00-03:00';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('times are shown as written, regardless of the zone of the device and the zones that it knows', () => {
+test('times are shown as written, regardless of the zone of the device and of the zones that the device knows', () => {
   expect(clockTime(NOON, 'pt-BR')).toBe('12:00');
   expect(longTime(NOON, 'pt-BR')).toBe('quinta-feira, 1 de julho de 2027 às 12:00');
   expect(clockTime('2027-07-01T12:00:00+09:00', 'pt-BR')).toBe('12:00');
 });
 
-test("dates and times in English have the device's form", () => {
+test("dates and times in English have the form of the device's language", () => {
   vi.stubGlobal('navigator', { languages: ['pt-BR', 'en-GB'] });
   expect(clockTime('2027-07-01T15:00:00-03:00', 'en')).toBe('15:00');
   expect(longTime(NOON, 'en')).toMatch(/^Thursday,? 1 July 2027 at 12:00$/);

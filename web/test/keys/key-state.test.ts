@@ -18,7 +18,7 @@ describe('a key', () => {
 });
 
 describe('scopes', () => {
-  test('to write include the scope to read', () => {
+  test('for writing include the scope for reading', () => {
     expect(toggled([], 'customers:write', true)).toEqual(['customers:read', 'customers:write']);
     expect(toggled(['customers:read', 'customers:write'], 'customers:read', false)).toEqual([]);
     expect(toggled(['customers:read', 'customers:write'], 'customers:write', false)).toEqual(['customers:read']);

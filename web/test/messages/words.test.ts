@@ -28,7 +28,7 @@ function valuesOf(schema: string): string[] {
 const message = (part: Partial<BookingMessage>) => ({ occasion: 'booked', state: 'sent', reason: null, ...part }) as BookingMessage;
 
 describe('the words of messages', () => {
-  test.each(['pt-BR', 'es', 'en'])('exist in %s for every occasion, state and placeholder', (language) => {
+  test.each(['pt-BR', 'es', 'en'])('exist in %s for every occasion, state, placeholder and reason', (language) => {
     const { occasions: names, short, states, placeholders: fields, reasons } = words(language);
     expect(Object.keys(names!)).toEqual(expect.arrayContaining(valuesOf('MessageOccasion')));
     expect(Object.keys(short!).sort()).toEqual(Object.keys(names!).sort());
@@ -80,7 +80,7 @@ describe('an offset', () => {
 });
 
 describe('the reason to call', () => {
-  test('is the latest failure, or else the unanswered reminder', () => {
+  test('is the latest failure, or else the latest reminder, or else the latest message being sent', () => {
     const failed = message({ state: 'failed', reason: 'refused' });
     const unreached = message({ state: 'skipped', reason: 'no_channel' });
     const reminded = message({ occasion: 'reminder', state: 'read' });

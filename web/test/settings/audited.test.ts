@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actorFilter, kindOf, operations } from '../../src/pages/settings/audited';
 
-/** Writes without an audit entry: signing in and out, one's own password and sessions, links, previews, requests from providers. */
+/** Writes without an audit entry: sign-ins, one's own password and sessions, links, unsubscribing, previews, requests from providers. */
 const unaudited = [
   'acceptLink',
   'changePassword',

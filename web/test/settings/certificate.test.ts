@@ -5,7 +5,7 @@ const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE----
 const key = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a PEM file gives its certificates, and its key if it has one', () => {
+test('a PEM file is read as its certificates, and its key if it has one', () => {
   expect(certificateOf(bytes(certificate))).toEqual({ kind: 'pem', certificate, privateKey: null });
   expect(certificateOf(bytes(`Bag Attributes\n${key}${certificate}${certificate}`))).toEqual({
     kind: 'pem',

@@ -35,7 +35,7 @@ const config: Stages = draftOf({
 const keys = ({ stages }: Stages) => stages.map(({ key }) => key);
 
 describe('the stages', () => {
-  test('get a new one before the closed ones', () => {
+  test('get a new stage before the closed stages', () => {
     expect(keys(withStage(config, 'Washed'))).toEqual(['waiting', 'chair', 'washed', 'done']);
   });
 
@@ -52,7 +52,7 @@ describe('the stages', () => {
     expect(left.actions).toEqual([step('finish', ['waiting'], 'done')]);
   });
 
-  test('keep a changed step in its position, and get a new one at the end', () => {
+  test('keep a changed step in its position, and get a new step at the end', () => {
     const changed = { ...step('sit', ['waiting'], 'done'), label: 'Sit' };
     expect(withStep(config, changed).actions[0]).toEqual(changed);
     expect(withStep(config, step('wash', ['chair'], 'chair')).actions.at(-1)?.key).toBe('wash');

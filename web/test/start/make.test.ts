@@ -63,7 +63,7 @@ describe('a business', () => {
     expect(writes.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
   });
 
-  test('is completed by the next attempt after a refusal and a reload, without making anything twice', async () => {
+  test('is completed by the next attempt after a refusal and a reload, without creating anything twice', async () => {
     const answers = begin('barber');
     const storage = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -118,7 +118,7 @@ describe('a business', () => {
     }
   });
 
-  test('is made as corrected after a refusal, and a removed person becomes inactive', async () => {
+  test('is created with the corrections that follow a refusal, and a removed person becomes inactive', async () => {
     const answers = begin('barber');
     const first = { ...answers, units: [...answers.units, { key: 'more-1', name: 'Bruno', seats: 1 }] };
     const made = new Map<string, Made>();

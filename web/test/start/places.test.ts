@@ -26,11 +26,11 @@ describe('the city of a business', () => {
     }
   });
 
-  test('is unknown if its name is ambiguous across time zones, or if no city has it', () => {
+  test('is unknown if its name is ambiguous across time zones, or if it is not listed', () => {
     expect(['Concepción', 'Lua', ''].map(zoneOf)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('is listed once, and gives its business the right country', () => {
+  test('is listed once, and determines the right country for its business', () => {
     expect(new Set(places.map(({ label }) => label)).size).toBe(places.length);
     const table = readFileSync(new URL('../../../server/src/main/resources/workspaces/zone-countries.txt', import.meta.url), 'utf8');
     const ours = table.split('\n').filter((line) => /^(AR|BR|PY) /.test(line));

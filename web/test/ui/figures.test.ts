@@ -58,7 +58,7 @@ describe('an amount', () => {
     expect(readFigure(typed, 'es', guaranies)).toBeUndefined(),
   );
 
-  test('has the decimal separator of the language, or a point that can be nothing else', () => {
+  test('may have the decimal separator of the language, or a point or comma that cannot separate thousands', () => {
     expect(readFigure('80,5', 'pt-BR', reais)).toBe(80.5);
     expect(readFigure('R$ 1.080,50', 'pt-BR', reais)).toBe(1080.5);
     expect(readFigure('80.5', 'pt-BR', reais)).toBe(80.5);
@@ -66,7 +66,7 @@ describe('an amount', () => {
     expect(readFigure('80,5', 'en', reais)).toBe(80.5);
     expect(readFigure('80,555', 'pt-BR', reais)).toBeUndefined();
     expect(readFigure('-5', 'pt-BR', reais)).toBe(-5);
-    expect(readFigure('$.50', 'en', { style: 'currency', currency: 'USD' })).toBeUndefined(); // never fifty dollars
+    expect(readFigure('$.50', 'en', { style: 'currency', currency: 'USD' })).toBeUndefined(); // never read as fifty dollars
   });
 });
 

@@ -15,7 +15,7 @@ describe('an endpoint', () => {
     expect(outcomeOf([waiting, underWay])).toBe('untried');
   });
 
-  test('is judged by the latest delivery that was tried', () => {
+  test('is judged by the latest delivery that was attempted', () => {
     expect(outcomeOf([waiting, delivered, failed])).toBe('works');
     expect(outcomeOf([underWay, failed, delivered])).toBe('fails');
     expect(outcomeOf([refused, delivered])).toBe('fails');

@@ -35,7 +35,10 @@ function combinations(): Combination[] {
     );
 }
 
-/** Pairs in which each value occurs at least once or, in the whole matrix, all pairs. The server's tests try all pairs in every build. */
+/**
+ * Returns all pairs if the whole matrix is tested, otherwise enough pairs that each value occurs. The server's tests try all pairs in
+ * every build.
+ */
 function pairs(visitors: string[], addresses: string[]): [string, string][] {
   return wholeMatrix
     ? visitors.flatMap((by) => addresses.map((address): [string, string] => [by, address]))
@@ -45,7 +48,10 @@ function pairs(visitors: string[], addresses: string[]): [string, string][] {
       ]);
 }
 
-/** Lua, to which the invitations and first links lead, and Sol, in which people already have accounts; created once for this file. */
+/**
+ * Lua, to which the invitations and first links lead, Sol, in which people already have accounts, and two of these people; created once
+ * for this file.
+ */
 let shops: Promise<{ lua: Business; sol: Business; other: Person; provedOther: Person }> | undefined;
 
 const world = () =>
@@ -169,7 +175,7 @@ describe('a link', () => {
     await page.waitForURL('**/app/sign-in');
   });
 
-  test('used with an e-mail address that has a password in the business leads to the sign-in, and is then accepted with one click', async ({
+  test('used with the e-mail address of an account of the business leads to the sign-in, and is then accepted with one click', async ({
     visit,
   }) => {
     const { lua } = await world();
@@ -189,7 +195,7 @@ describe('a link', () => {
     expect((await api.get('/session')).user.role).toBe('owner');
   });
 
-  test('can be replaced by one that the inviter passes on, if its mail does not arrive', async ({ visit }) => {
+  test('sent by mail is replaced once the inviter asks for a link to pass on', async ({ visit }) => {
     const shop = await Business.make();
     const eva = newPerson('Eva');
     await shop.invite(eva, 'member');
@@ -306,7 +312,7 @@ describe('an empty server', () => {
 });
 
 describe('an additional business', () => {
-  test('is created by an owner with a proved address, and deleted by typing its name', async ({ visit }) => {
+  test('can be created by an owner with a proved address, and is deleted only after its name is typed', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const rita = await sol.person('Rita', 'owner');
     const visitor = await visit();

@@ -6,7 +6,7 @@ import { expect } from './kit';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The findings of axe on the current page, one line per element: by all its rules, or only by those about colours. */
+/** Returns the findings of axe on the current page, one line per element: by all rules of axe, or only by the rules about colours. */
 async function findings(page: Page | Frame, onlyColours: boolean): Promise<string[]> {
   // the content security policy of the page does not apply to code that the browser's own tools evaluate
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
@@ -23,7 +23,7 @@ async function findings(page: Page | Frame, onlyColours: boolean): Promise<strin
 export const widthTooMuch = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The findings of axe in light and dark mode, and one more if the page is wider than its window. */
+/** Returns the findings of axe in light and dark mode, and one more if the page is wider than its window. */
 export async function faults(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

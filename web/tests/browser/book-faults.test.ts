@@ -44,7 +44,7 @@ const details = (page: Page) => page.getByRole('heading', { name: 'Seus dados' }
 const isBooked = (page: Page) => page.waitForURL(/\/m\/mgt_/);
 
 describe('the booking page', () => {
-  test('retries a booking after its answer was lost, and books once', async ({ visit }) => {
+  test('retries a booking after its answer was lost, and books only once', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -60,7 +60,7 @@ describe('the booking page', () => {
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
-  test('retries a hold after its answer was lost, and holds the time once', async ({ visit }) => {
+  test('retries a hold after its answer was lost, and holds the time only once', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -170,7 +170,7 @@ describe('the booking page', () => {
     });
   }
 
-  test('releases a time that the server no longer holds, and says so', async ({ visit }) => {
+  test('releases a hold that the server reports as expired, and says so', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -200,7 +200,7 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).map(({ start }) => start)).toEqual([`${TUESDAY}T08:00:00-04:00`]);
   });
 
-  test('starts over if Back from the page of the booking restores it from a cache', async ({ visit }) => {
+  test('starts over if Back on the page of the booking restores it from a cache', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;

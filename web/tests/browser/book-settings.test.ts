@@ -128,7 +128,7 @@ describe('the booking page settings', () => {
     await page.waitForURL('**/app/customers');
   });
 
-  /** Leaves unsaved changes on the page, with the settings behind it in the browser's history and the catalog ahead of it. */
+  /** Leaves unsaved changes on the page; in the browser's history, the settings come before the page and the catalog after it. */
   async function typedBetween(visitor: Visit, shop: Business) {
     await visitor.signIn(shop.owner, '/app/customers');
     const { page } = visitor;

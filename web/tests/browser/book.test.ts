@@ -11,7 +11,7 @@ const picture = picturesOf('book');
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('the booking page', () => {
-  test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
+  test('a customer books on a telephone, and is then shown the page of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { page } = await visit({ path, ...telephone });
     await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // the choice of a service is skipped, because there is only one
@@ -44,7 +44,7 @@ describe('the booking page', () => {
     expect(made!.allocations.map(({ resource_id }) => resource_id)).toEqual([shop.bruno]);
   });
 
-  test('other times are offered if a time was taken meanwhile, and the typed text is kept', async ({ visit }) => {
+  test('other times are offered if the chosen time was taken in the meantime, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -362,7 +362,7 @@ describe('the booking page', () => {
     await expectAccessible(page, 'the facts of a person');
   });
 
-  test('the title and the text of the business are on the first step, also without a choice of a service', async ({ visit }) => {
+  test('the title and the text of the business are shown on the first step, even if there is no choice of a service', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     await shop.api.patch('/booking-page', { body: { title: 'Bem-vindo à Sol', text: 'Chegue dez minutos antes.' } });
     const { page } = await visit({ path });
@@ -383,7 +383,7 @@ describe('the booking page', () => {
     expect((await words.boundingBox())!.y).toBeGreaterThan((await title.boundingBox())!.y);
   });
 
-  test('text that the business wrote stays plain text', async ({ visit }) => {
+  test('a script in a text that the business wrote is not run', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     await shop.api.patch('/booking-page', { body: { title: SCRIPT, text: SCRIPT } });
     const visitor = await visit({ path });

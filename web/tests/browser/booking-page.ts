@@ -4,7 +4,7 @@ import type { Visit } from './kit';
 
 export const TUESDAY = '2027-03-02';
 
-/** A shop whose booking page is enabled. */
+/** Creates a shop whose booking page is enabled; returns it with the path of that page. */
 export async function shopWithPage(): Promise<{ shop: Business; path: string }> {
   const shop = await Business.make();
   await shop.api.patch('/workspace', {
@@ -25,10 +25,10 @@ export async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
 
 const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' };
 
-/** The bookings of a shop in these months, without its holds. */
+/** The bookings of a shop in February and March 2027, without holds that were not confirmed. */
 export const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
 
-/** The number of live holds of a shop in these months. */
+/** The number of live holds of a shop in February and March 2027. */
 export const holdsOf = async (shop: Business) =>
   (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
 

@@ -14,7 +14,7 @@ export interface Person {
 
 let number = 0;
 
-/** A person with this name and a unique address, even across test files that run at the same time. */
+/** A person with this name and an e-mail address that is unique even across test files that run at the same time. */
 export const newPerson = (name: string): Person => ({
   email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${process.env['VITEST_POOL_ID']}-${Date.now()}@sol.example`,
   name,
@@ -27,7 +27,7 @@ export class Business {
     readonly slug: string,
     readonly name: string,
     readonly owner: Person,
-    /** A client with an owner's key. */
+    /** A client with an owner's API key. */
     readonly api: Turno,
     readonly ana: string,
     readonly bruno: string,
@@ -49,7 +49,7 @@ export class Business {
         weekly_hours: days.map((day) => ({ day, start: '09:00', end: '19:00' })),
       },
     });
-    // one after the other, because the day page shows people in the order in which they were created
+    // created one after the other, because the day page shows people in the order of their creation
     const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
     const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
     const barbers = await api.post('/resource-groups', {

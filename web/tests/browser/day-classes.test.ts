@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 
 const PLACES = 6;
 
-/** A shop with a room for six and a class without a teacher, in which a booking takes one place per person, or one in all. */
+/** Creates a shop with a room for six people and a class without a teacher. A booking uses one place per person, or only one place. */
 async function yogaShop(units: 'party_size' | 1 = 'party_size'): Promise<{ shop: Business; yoga: string }> {
   const shop = await Business.make();
   const room = await shop.api.post('/resources', { body: { name: 'Sala', type: 'room', capacity: PLACES, schedule_id: shop.schedule } });

@@ -10,7 +10,7 @@ describe('another person’s change', () => {
     const { page, shop } = desk;
     const card = desk.card('Maria Souza');
     const path = { id: (await card.getAttribute('data-booking'))! };
-    /** Makes the other person's change while the page's own change is on its way to the server. */
+    /** Makes the other person's change while the page's own change is being sent to the server. */
     const meanwhile = (start: string) =>
       page.route(
         '**/reschedule',
@@ -242,7 +242,7 @@ describe('another time', () => {
       await page.getByRole('option', { name: time }).click();
     };
     await choose('11:00');
-    // the other booking is made while the page's request is on its way to the server
+    // the other booking is made while the page's request is being sent to the server
     await page.route(
       '**/v1/bookings/*/reschedule',
       async (route) => {

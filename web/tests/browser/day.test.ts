@@ -6,7 +6,7 @@ import { expect, test } from './kit';
 import { serversTime } from './server';
 
 describe('a day at the desk', () => {
-  test('a click on an empty cell books its person at its time', async ({ visit }) => {
+  test('a click on an empty cell books the person and the time of that cell', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     await desk.clickCell('Bruno', '10:00');
@@ -99,7 +99,7 @@ describe('a day at the desk', () => {
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
     await page.getByLabel('Observações').fill('prefere a janela');
-    // the other booking is made while the page's request is on its way to the server
+    // the other booking is made while the page's request is being sent to the server
     await page.route(
       '**/v1/bookings',
       async (route) => {
@@ -277,7 +277,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('a walk-in is booked with the chosen person, and is checked in at once', async ({ visit }) => {
+  test('a walk-in is booked with the chosen person, and is checked in immediately', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;

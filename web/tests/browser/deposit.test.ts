@@ -16,7 +16,7 @@ describe('a deposit at the desk', () => {
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
-    // in this answer, the server uses another host name than the one at which the desk has opened the page
+    // in this answer, the server uses a host name other than the one at which the desk has opened the page
     await page.route(`**/v1/bookings/${id}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/"qr_code_url":"[a-z]+:\/\/[^/]+/, '"qr_code_url":"https://sol.example');
@@ -51,7 +51,7 @@ describe('a deposit at the desk', () => {
     const amount = () => dialog.getByRole('textbox', { name: 'Valor', exact: true }).inputValue();
     const isDue = (due: string) => dialog.locator('.payment').getByText(due).first().waitFor();
     await isDue('50,00');
-    // from here on, both bookings have been opened before, so switching is immediate
+    // opens the second booking once, so that all later switches between the two are immediate
     await dialog.getByRole('link', { name: /12:00/ }).click();
     await isDue('80,00');
     await dialog.getByRole('link', { name: /10:00/ }).click();

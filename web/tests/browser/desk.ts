@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Business, MONDAY, type Person } from './business';
 import { expect, type Visit } from './kit';
 
-/** A time of day on {@link MONDAY}. */
+/** The instant of this time of day on {@link MONDAY} in São Paulo. */
 export const at = (time: string): string => `${MONDAY}T${time}:00-03:00`;
 
 /** The shop's day page, as the reception desk uses it. */
@@ -49,7 +49,7 @@ export class Desk {
 
   /** Drags a card to a position, by its top edge or by its bottom edge. */
   async drag(card: Locator, to: { x: number; y: number }, fromBottom = false): Promise<void> {
-    await card.hover({ trial: true }); // waits until the card stands still
+    await card.hover({ trial: true }); // waits until the card stops moving
     const box = (await card.boundingBox())!;
     const from = { x: box.x + box.width / 2, y: fromBottom ? box.y + box.height - 3 : box.y + 3 };
     await this.page.mouse.move(from.x, from.y);

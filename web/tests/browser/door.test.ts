@@ -143,7 +143,7 @@ describe('signing up and signing in', () => {
     await signedIn(rita.email, rita.password, slug);
   });
 
-  test('a used link says so and shows the next step', async ({ visit }) => {
+  test('the page of a used link says so and shows the next step', async ({ visit }) => {
     const { token } = await makeWorkspace('Studio Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -191,7 +191,7 @@ describe('signing up and signing in', () => {
     await page.waitForURL('**/app/day');
   });
 
-  test('a forgotten password is replaced through a mailed link, and the earlier sessions end', async ({ visit }) => {
+  test('a forgotten password is replaced through a mailed link, and the earlier sessions are ended', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const elsewhere = await visit();

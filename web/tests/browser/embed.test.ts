@@ -16,7 +16,7 @@ const [SCRIPT, LINK, BY_HAND] = [
   ...readFileSync(new URL('../../../docs/howto/book-on-your-site.md', import.meta.url), 'utf8').matchAll(/```html\n([\s\S]*?)```/g),
 ].map(([, code]) => code!) as [string, string, string];
 
-/** A website with an origin of its own, and the shop that it belongs to. */
+/** A website with an origin of its own, and the shop to which the website belongs. */
 interface Site {
   origin: string;
   shop: Business;
@@ -42,7 +42,7 @@ async function keyFor({ owner, slug }: Business, origins: string[]): Promise<str
   return (await session.post('/publishable-keys', { body: { name: 'Site', origins } })).key;
 }
 
-/** Replaces the placeholders in an example: server, shop and key. */
+/** Replaces the placeholders for the server, the shop and the key in an example. */
 const filled = (code: string, shop: Business, key: string) =>
   code.replaceAll('https://agenda.example.com', origin).replaceAll('barbearia-sol', shop.slug).replaceAll('spk_live_…', key);
 
@@ -82,7 +82,7 @@ async function bookIn(frame: Frame): Promise<void> {
   await frame.getByRole('heading', { name: 'Agendamento confirmado' }).waitFor();
 }
 
-/** The hand-built page, open in the browser of a visitor. */
+/** Opens the hand-built page in the browser of a visitor. */
 async function handBuilt(visit: (options: VisitOptions) => Promise<Visit>, { origin: shopsSite, shop, show }: Site): Promise<Page> {
   const key = await keyFor(shop, [shopsSite]);
   show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));
@@ -173,7 +173,7 @@ describe('the booking page embedded in a page of another origin', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book a haircut');
   });
 
-  test('is not shown on an origin that the key does not name, and a link takes its place', async ({ visit }) => {
+  test('is replaced by a link on an origin that the key does not list', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, ['https://barbeariasol.example']);
     show(around(filled(SCRIPT, shop, key)));
@@ -203,7 +203,7 @@ describe('the booking page embedded in a page of another origin', () => {
     const frame = await frameOf(page);
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const forged = { turno: 'booked', booking_id: 'bkg_forged' };
-    // one message comes from the surrounding page itself, the other from the frame but addressed to another origin
+    // one message is sent by the surrounding page itself; the other is sent by the frame, but to another origin
     await page.evaluate((message) => window.postMessage(message, '*'), forged);
     await frame.evaluate((message) => window.parent.postMessage(message, 'https://barbeariasol.example'), forged).catch(() => null);
     await bookIn(frame);
@@ -230,7 +230,7 @@ describe('the booking page embedded in a page of another origin', () => {
     expect(names).toContainEqual(['Rui Campos', 'web', shopsSite]);
   });
 
-  test('by hand makes one booking and keeps its link if Book is clicked twice', async ({ visit }) => {
+  test('can be replaced by a hand-built page that makes one booking and keeps its link if Book is clicked twice', async ({ visit }) => {
     const its = await site();
     const page = await handBuilt(visit, its);
     await page.locator('#times button').first().click();
@@ -253,7 +253,7 @@ describe('the booking page embedded in a page of another origin', () => {
     expect((await bookingsOf(its.shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
   });
 
-  test('by hand releases the held time and hides the form if another service is chosen', async ({ visit }) => {
+  test('can be replaced by a hand-built page that releases the held time and hides the form on a change of service', async ({ visit }) => {
     const its = await site();
     const { shop } = its;
     const { id } = await shop.api.post('/services', {

@@ -3,14 +3,14 @@ import { expectAccessible } from './axe';
 import { Business } from './business';
 import { expect, SCRIPT, test } from './kit';
 
-/** Sends a message from a customer, which starts a conversation. */
+/** Sends a message from João, whose first message starts a conversation. */
 async function written(shop: Business, content: { text: string } | { attachment_ids: string[] }) {
   const customer = { name: 'João', phone: '+55 11 97777-6666' };
   return shop.api.post('/conversations/inbound', { body: { customer, ...content, external_id: JSON.stringify(content) } });
 }
 
 describe('messages', () => {
-  test('are read, taken over from the bot, answered, and given back', async ({ visit }) => {
+  test('are read, taken over from the bot, answered, and given back to the bot', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/workspace', { body: { default_handler: 'bot' } });
     const { conversation_id: id } = (
@@ -139,7 +139,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('can be assigned to another person, and to no one again', async ({ visit }) => {
+  test('belong to a conversation that can be assigned to another person, and unassigned again', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const { conversation } = await written(shop, { text: 'Oi' });

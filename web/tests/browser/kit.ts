@@ -76,7 +76,7 @@ export class Visit {
     await this.context.setOffline(!connected);
   }
 
-  /** Ignores complaints that match, because this test provokes them. */
+  /** Ignores complaints that match this pattern, because the test provokes them. */
   expects(complaint: RegExp): void {
     this.#expected.push(complaint);
   }
@@ -220,7 +220,7 @@ function letTimersPass(): void {
   });
 }
 
-/** Reports an injected script at once, so that a test notices the script even if the page is left a moment later. */
+/** Reports an injected script immediately, so that a test notices the script even if the page is left a moment later. */
 function complainOfIntruders(): void {
   Object.defineProperty(window, 'intruded', { set: () => console.error('a text ran as a script') });
 }

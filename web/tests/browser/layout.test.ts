@@ -67,7 +67,7 @@ describe('a page does not shift while it loads', () => {
 });
 
 describe('a page fits its screen', () => {
-  test('all seven days of the week are in sight on a desktop', async ({ visit }) => {
+  test('all seven days of the week are visible on a desktop', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit(wide);
     await visitor.signIn(shop.owner, '/app/day?view=week&date=2027-03-06');
@@ -101,7 +101,7 @@ describe('a page fits its screen', () => {
     expect(await widthTooMuch(page)).toBe(0);
   });
 
-  test('the current tab is in sight on a telephone', async ({ visit }) => {
+  test('the current tab is visible on a telephone', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit(telephone);
     await visitor.signIn(shop.owner, '/app/settings/audit');

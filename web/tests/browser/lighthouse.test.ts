@@ -15,7 +15,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-/** Runs Lighthouse on a page, as a phone on a slow network; returns its report. */
+/** Runs Lighthouse on a page, simulating a phone on a slow network; returns the report. */
 function judged(url: string): Report {
   const file = `${root}web/target/lighthouse.json`;
   mkdirSync(`${root}web/target`, { recursive: true });

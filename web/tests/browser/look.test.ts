@@ -121,7 +121,7 @@ describe('the look of a business', () => {
       .toMatchObject({ initials: 'An', color: 'blue', picture_url: expect.stringContaining('/pictures/') });
   });
 
-  test('settings that are not saved yet stay when a logo is added', async ({ visit }) => {
+  test('settings that are not saved yet are kept when a logo is added', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/booking-page');

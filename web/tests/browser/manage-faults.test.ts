@@ -22,7 +22,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     await start(page, '11:00');
   });
 
-  test('leaves an open form alone when the customer comes back', async ({ visit }) => {
+  test('does not change an open form when the customer comes back', async ({ visit }) => {
     const { path, move, read } = await booked();
     const { page } = await visit({ path });
     await button(page, 'Alterar meus dados').click();
@@ -35,7 +35,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     expect((await read()).customer?.name).toBe('Maria Lima');
   });
 
-  test('says in its own words why details cannot be saved', async ({ visit }) => {
+  test('explains invalid details in its own words, not in the words of the browser', async ({ visit }) => {
     const { path, read } = await booked();
     const { page } = await visit({ path });
     await button(page, 'Alterar meus dados').click();

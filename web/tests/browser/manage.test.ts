@@ -48,7 +48,7 @@ describe('the page of a booking', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + path);
   });
 
-  test('a customer answers, moves, changes the name and cancels on a telephone', async ({ visit }) => {
+  test('a customer promises to come, moves the booking, changes the name and cancels on a telephone', async ({ visit }) => {
     const { shop, id, path, read } = await booked();
     const { page } = await visit({ path, ...telephone });
     await page.getByRole('heading', { name: 'Corte de cabelo' }).waitFor();
@@ -108,7 +108,7 @@ describe('the page of a booking', () => {
     expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
   });
 
-  test('other times are offered if a time was taken meanwhile, and the day stays selected', async ({ visit }) => {
+  test('other times are offered if the chosen time was taken in the meantime, and the day stays selected', async ({ visit }) => {
     const { shop, path, read } = await booked();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Mudar o dia ou a hora' }).click();
@@ -199,7 +199,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: 'Copiado.' }).waitFor();
     await page.getByRole('status').getByText('Copiado.').waitFor();
     await picture(page, 'pay');
-    // a browser inside another app may refuse to copy: the code is selected, to be copied by hand
+    // a browser inside another app may refuse to copy: the code is selected, so that the customer can copy it
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
       document.execCommand = () => false;
@@ -351,7 +351,7 @@ describe('the page of a booking', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a third-party parser can read the calendar file, and can update and remove its entry', async () => {
+  test('a third-party parser can read the calendar file, whose later versions update and remove the same entry', async () => {
     const { shop, id, read } = await booked();
     const file = async () => {
       const response = await fetch((await read()).calendar_url!);
@@ -393,7 +393,7 @@ describe('the page of a booking', () => {
     await expectAccessible(page, 'the page of a link that is not valid');
   });
 
-  test('text written by people stays plain text', async ({ visit }) => {
+  test('a script in the name of a customer is shown as text', async ({ visit }) => {
     const { path } = await booked({ customer: SCRIPT });
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Alterar meus dados' }).click();

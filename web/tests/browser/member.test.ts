@@ -95,7 +95,7 @@ describe('a member at the desk', () => {
     await expect.poll(() => paymentOf(shop, id)).toEqual(['confirmed', 5000, null]);
   });
 
-  test('is offered no administration page', async ({ visit }) => {
+  test('is not offered any administration page', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'));

@@ -50,7 +50,7 @@ const answerOf = async (shop: Business, id: string) =>
   (await shop.api.get('/bookings/{id}', { params: { path: { id } } })).attendance_reply?.answer ?? null;
 
 describe('the message settings', () => {
-  test('show which message is sent when, and let rules be switched off, changed, added and deleted', async ({ visit }) => {
+  test('show which message is sent when, and rules can be switched off, changed, added and deleted', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -104,7 +104,7 @@ describe('the message settings', () => {
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
   });
 
-  test('show the costs of the month, and which messages stop when the budget runs out', async ({ visit }) => {
+  test('show the costs of the month, and which messages are sent only by e-mail as the budget runs out', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -136,7 +136,7 @@ describe('the message settings', () => {
     await costs.getByText(/Lembrete, Depois da visita e Convite para voltar: só por e-mail/).waitFor();
   });
 
-  test('preview a text in each language and channel without running scripts in it', async ({ visit }) => {
+  test('preview a text in the chosen language and channel without running scripts in it', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00', { name: SCRIPT });
     const visitor = await visit();
@@ -336,7 +336,7 @@ describe('the message settings', () => {
     ['es', [/Recordatorio, 1 día antes/, /Vista previa/, /Cambiar precios/, /sin límite/, /Asignar plantilla/, /Agregar valor/]],
     ['en', [/Reminder, 1 day before/, /Preview/, /Change prices/, /no limit/, /Assign a template/, /Add a value/]],
   ] as const) {
-    test(`are complete in ${locale} on a phone`, async ({ visit }) => {
+    test(`are fully translated in ${locale}, and fit a phone`, async ({ visit }) => {
       const shop = await Business.make();
       await bookByMail(shop, '10:00');
       const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
@@ -401,7 +401,7 @@ describe('the panel of a booking', () => {
 });
 
 describe('the list of customers to call', () => {
-  test('has the customers who were not reached, whose answers are recorded with one click', async ({ visit }) => {
+  test('contains the customers who were not reached, and records their answers', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
     const joana = await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);

@@ -206,7 +206,7 @@ describe('a member who sees only their own day', () => {
     expect(await ways()).toEqual(['tel:+5511976543210', 'https://wa.me/5511976543210']);
   });
 
-  test('keeps a note that was typed when the session ended', async ({ visit }) => {
+  test('does not lose an unsaved note when the session ends', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     const person = await stylist(shop);

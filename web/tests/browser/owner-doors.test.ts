@@ -67,7 +67,7 @@ describe('a service', () => {
 });
 
 describe('a person', () => {
-  test('can get their own hours, which are created on the spot', async ({ visit }) => {
+  test('can get their own hours, which are created in the same form', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -86,7 +86,7 @@ describe('a person', () => {
     expect([hours.name, hours.weekly_hours[0]]).toEqual(['Ana', { day: 'monday', start: '09:00', end: '12:30' }]);
   });
 
-  test('can share days off with others', async ({ visit }) => {
+  test('can share days off with other people', async ({ visit }) => {
     const shop = await Business.make();
     const other = await shop.api.post('/schedules', {
       body: { name: 'Tardes', time_zone: 'America/Sao_Paulo', weekly_hours: [{ day: 'monday', start: '13:00', end: '19:00' }] },
@@ -159,7 +159,7 @@ describe('the audit', () => {
 });
 
 describe('the audit of one day', () => {
-  test('is shown after typing the date', async ({ visit }) => {
+  test('is shown once the date is typed', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/audit');

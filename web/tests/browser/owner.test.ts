@@ -71,7 +71,7 @@ describe('a new owner', () => {
     await page.getByText('Passo 1 de 4').waitFor();
   });
 
-  test('creates each object once, even if the guide fails half-way and is reloaded', async ({ visit }) => {
+  test('creates each object only once, even if the guide fails half-way and is reloaded', async ({ visit }) => {
     const { token, key } = await makeWorkspace('Barbearia Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -132,7 +132,7 @@ describe('the catalog', () => {
     expect((await shop.api.get('/services')).data.map(({ name }) => name)).toContain(`Barba ${SCRIPT}`);
   });
 
-  test('copies the hours of a day to all others', async ({ visit }) => {
+  test('copies the hours of one day to all other days', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.schedule;
     const visitor = await visit();
@@ -220,7 +220,7 @@ describe('a closed day', () => {
 });
 
 describe('holidays', () => {
-  test('close their day at once, unless bookings are affected, which are shown first', async ({ visit }) => {
+  test('close their days immediately, unless bookings are affected, which are shown first', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book('2027-04-21T10:00:00-03:00');
     const path = { id: shop.schedule };
@@ -336,7 +336,7 @@ describe('a number in a form', () => {
 });
 
 describe('a class with a teacher', () => {
-  test('can be limited by its places alone, so that it takes as many people as the room', async ({ visit }) => {
+  test('can be limited by its places alone, so that as many people can book as the room holds', async ({ visit }) => {
     const shop = await Business.make();
     const room = await shop.api.post('/resources', {
       body: { name: 'Sala grande', type: 'room', capacity: 6, schedule_id: shop.schedule },
@@ -371,7 +371,7 @@ describe('a class with a teacher', () => {
 });
 
 describe('a room', () => {
-  test('is stored as a room when it is added from the menu', async ({ visit }) => {
+  test('added from the menu is stored as a room', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -403,7 +403,7 @@ describe('the settings', () => {
     await expect.poll(async () => (await shop.api.get('/workspace')).name).toBe('Barbearia Lua');
   });
 
-  test('add a stage with the step that leads to it', async ({ visit }) => {
+  test('let an owner add a stage, and a step that leads to it', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 390, height: 844 } });
     await visitor.signIn(shop.owner, '/app/settings/stages');

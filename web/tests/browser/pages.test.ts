@@ -19,7 +19,7 @@ function pages(): { path: string; open: boolean }[] {
   });
 }
 
-/** The id of an object of the business for each path that contains an id. */
+/** Creates a customer and an endpoint; returns an id for each path that contains one, by the part of the path before the id. */
 async function objects(shop: Business): Promise<Record<string, string>> {
   const customer = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
   const endpoint = await shop.api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/receive' } });

@@ -10,7 +10,10 @@ interface Shop {
   north: string;
 }
 
-/** A shop at two addresses: Ana works in the centre on Monday morning and in the north on Monday afternoon, Bruno always in the centre. */
+/**
+ * Creates a shop at two addresses. Ana works in the centre on Monday morning and in the north in the afternoon, Bruno always in the
+ * centre.
+ */
 async function shopAtTwoPlaces(): Promise<Shop> {
   const shop = await Business.make();
   const place = async (name: string, street: string) =>
@@ -166,7 +169,7 @@ describe('a business at two addresses', () => {
     expect(data[0]!.intervals.map(({ location_id }) => location_id)).toEqual([north, centre]);
   });
 
-  test('can view the day at one location, finds this choice again, and books there', async ({ visit }) => {
+  test('can view the day at one location and book there, and this choice is kept', async ({ visit }) => {
     const { shop, north } = await shopAtTwoPlaces();
     const book = (time: string, name: string, who: string) =>
       shop.api.post('/bookings', {
@@ -212,7 +215,7 @@ describe('a business at two addresses', () => {
     await page.getByRole('row', { name: /Maria Souza.*Centro/ }).waitFor();
   });
 
-  test('can move a booking to its other location', async ({ visit }) => {
+  test('can move a booking to another location', async ({ visit }) => {
     const { shop, north } = await shopAtTwoPlaces();
     const { id } = await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: at('10:00'), resource_ids: [shop.ana], customer: { name: 'Maria Souza' } },
@@ -243,7 +246,7 @@ describe('a business at two addresses', () => {
 });
 
 describe('alternating weeks', () => {
-  test('are set up behind one button, and are previewed before they are saved', async ({ visit }) => {
+  test('are hidden until their button is pressed, and are previewed before they are saved', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}`);

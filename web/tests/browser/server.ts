@@ -28,7 +28,7 @@ async function ask<T>(path: string): Promise<T> {
 
 export interface NewWorkspace {
   slug: string;
-  /** An owner's key with every scope. */
+  /** An owner's API key with every scope. */
   key: string;
   /** The token of the link with which the first owner signs up. */
   token: string;
@@ -37,10 +37,10 @@ export interface NewWorkspace {
 /** Creates a workspace in `America/Sao_Paulo` and BRL, without users, resources or services. */
 export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
 
-/** The token of a new link that makes a person an owner of the workspace. */
+/** Creates a link that makes a person an owner of the workspace; returns its token. */
 export const firstLink = async (slug: string): Promise<string> => (await ask<{ token: string }>(`/first-links?slug=${slug}`)).token;
 
-/** The token of a link for a new password, which the operator passes on. */
+/** Creates a link for a new password, as the operator does to pass it on; returns its token. */
 export const shownRecovery = async (slug: string, email: string): Promise<string> =>
   (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
 
@@ -58,7 +58,7 @@ export async function emptyServer(): Promise<{ origin: string; token: string }> 
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
 
-/** A number at the WhatsApp simulator that has the template `codigo`, as the input of the operation that connects the channel. */
+/** A number at the WhatsApp simulator with the `codigo` template, as the input of the operation that connects the channel. */
 export const simulatedNumber = (): Promise<Schemas['WhatsAppChannelInput']> => ask('/whatsapp');
 
 /** The codes that the server has sent by WhatsApp so far, oldest first. */
@@ -74,7 +74,7 @@ export const templateState = (slug: string, name: string, language: string, stat
 /** Stores the costs of this month's WhatsApp messages: ten messages about bookings, for this total amount. */
 export const spentByWhatsApp = (slug: string, cents: number): Promise<unknown> => ask(`/message-costs?slug=${slug}&cents=${cents}`);
 
-/** The time of the server's clock, which moves only with `advanceClock`. */
+/** The time of the server's clock, which is stopped while the browser tests run. */
 export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;
 
 /** Signs in outside a browser; returns the API with this session. */

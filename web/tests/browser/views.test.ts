@@ -323,13 +323,13 @@ describe('other views', () => {
     await expect.poll(inside).toBe(true);
   });
 
-  test('on a phone, a booking that is pressed for long follows the finger, and the edge scrolls to the next person', async ({ visit }) => {
+  test('on a phone, a booking can be dragged after a long press, and the edge scrolls to the next person', async ({ visit }) => {
     const desk = await Desk.open(
       await visit({ viewport: { width: 390, height: 844 }, hasTouch: true }),
       await shopWith('Maria Souza', '10:00'),
     );
     const { page } = desk;
-    await desk.card('Maria Souza').tap({ trial: true }); // waits until the card stands still
+    await desk.card('Maria Souza').tap({ trial: true }); // waits until the card stops moving
     const { y } = await desk.place('Ana', '11:30');
     const box = (await desk.card('Maria Souza').boundingBox())!;
     const session = await page.context().newCDPSession(page);
@@ -341,7 +341,7 @@ describe('other views', () => {
     for (let step = 1; step <= 8; step++) {
       await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
     }
-    // the frame stops at its end
+    // the frame scrolls to its end
     await page.waitForFunction(() => {
       const { scrollLeft, scrollWidth, clientWidth } = document.querySelector('.day-frame')!;
       return scrollLeft >= scrollWidth - clientWidth - 1;

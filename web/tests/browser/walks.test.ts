@@ -122,10 +122,10 @@ describe('a new owner', () => {
   });
 });
 
-/** The date of the server's clock, which stands at ten in the morning; a Friday. */
+/** The date of the server's clock, a Friday; the clock is stopped at ten in the morning. */
 const TODAY = '2027-02-26';
 
-/** A shop with several bookings on {@link TODAY}, and a service with a deposit of R$ 50. */
+/** Creates a shop with several bookings on {@link TODAY}, and a service with a deposit of R$ 50. */
 async function busyShop(): Promise<Business> {
   const shop = await Business.make();
   const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
@@ -161,7 +161,7 @@ async function busyShop(): Promise<Business> {
 }
 
 describe('a receptionist', () => {
-  test("does an hour's work in one visit", async ({ visit }) => {
+  test('can do the usual tasks of an hour in one visit', async ({ visit }) => {
     const shop = await busyShop();
     const carla = await shop.person('Carla Reis', 'member');
     const visitor = await visit({ path: '/app/sign-in', viewport: { width: 1440, height: 900 } });
@@ -219,7 +219,7 @@ describe('a receptionist', () => {
     await close();
     await booking(page, 'Pedro Luz, Corte de cabelo, 12:30–13:00, Confirmado. Ana').waitFor();
 
-    // a part of the deposit in cash, a wrong amount, and the rest by card
+    // part of the deposit is paid in cash, the amount is corrected, and the rest is paid by card
     await lia('Aguardando pagamento').click();
     const received = dialog.getByRole('list', { name: 'Recebido' });
     await pay(page, '40');
@@ -265,7 +265,7 @@ describe('a receptionist', () => {
     await desk.toast('Horário liberado').waitFor();
     await blocked.waitFor({ state: 'detached' });
 
-    // a customer asks about a past visit, and books again in four weeks
+    // a customer asks about a visit in the afternoon, and also books a visit four weeks later
     const pages = page.getByRole('navigation', { name: 'Páginas' });
     await pages.getByRole('link', { name: 'Clientes' }).click();
     await page.getByLabel('Nome, telefone ou e-mail').fill('joana');
@@ -281,7 +281,7 @@ describe('a receptionist', () => {
     await again.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).click();
     await desk.toast(/Agendado: Joana Dias, 26 de mar.*15:00/).waitFor();
 
-    // a message that arrived meanwhile
+    // a message arrives, and is answered
     await shop.api.post('/conversations/inbound', {
       body: { customer: { name: 'João Reis', phone: '+55 11 97777-6666' }, text: 'Posso levar meu filho?', external_id: 'first' },
     });

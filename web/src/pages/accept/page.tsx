@@ -28,7 +28,7 @@ interface LinkProps {
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
-  /** The e-mail address to sign in with; undefined unless the person is signing in here. */
+  /** The e-mail address to sign in with, empty if it is unknown; undefined unless the person is signing in here. */
   const [signsIn, setSignsIn] = useState<string>();
   const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page must be rendered again to read the session
   const { data: session, isPending } = useQuery(sessionQuery);
@@ -84,7 +84,7 @@ const isOver = (error: unknown) => error instanceof TurnoError && error.errors.s
 /** Whether the link is for somebody other than the signed-in person. */
 const isForAnother = ({ email, needs }: OpenedLink, { user }: Session) => needs.length > 0 && email !== null && email !== user.email;
 
-/** The inviter, the workspace, the e-mail address and the role. */
+/** The purpose of a link in words; for an invitation, with the inviter, the workspace, the e-mail address and the role. */
 function About({ link: { purpose, workspace, invited_by: by, email, role } }: { link: OpenedLink }) {
   const { t } = useTranslation();
   const name = workspace?.name ?? '';

@@ -10,13 +10,13 @@ export type ClosedDays = Pick<Override, 'start_date' | 'end_date' | 'reason'>;
 /** The number of days to check, from today on. */
 export const DAYS_AHEAD = 731;
 
-/** The schedules of active resources; all schedules if there are none. Only a schedule in use shows when the business is closed. */
+/** The schedules of active resources; all schedules if no resource has one. Only a schedule in use shows when the business is closed. */
 export function inUse<S extends Pick<Schedule, 'id'>>(schedules: readonly S[], resources: readonly Resource[]): S[] {
   const used = schedules.filter(({ id }) => resources.some(({ schedule_id, active }) => active && schedule_id === id));
   return used.length > 0 ? used : [...schedules];
 }
 
-/** The days from today on that every schedule closes. The overrides of each schedule must be in order of creation. */
+/** The coming days that overrides close in every schedule. The overrides of each schedule must be in order of creation. */
 export function closedForAll(each: readonly (readonly Override[])[], today: string): ClosedDays[] {
   const [first = [], ...others] = each;
   const found: (ClosedDays & { by: Override })[] = [];

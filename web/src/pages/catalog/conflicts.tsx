@@ -27,7 +27,7 @@ interface ConflictListProps extends Conflicts {
   onLeave?: (() => void) | undefined;
 }
 
-/** Bookings that a change leaves outside the hours, with proposals for each. */
+/** The bookings that do not fit a change of hours, resources or services, with proposals for each. */
 export function ConflictList({ conflicts, conflicts_total, written, said, onLeave }: ConflictListProps) {
   const { t } = useTranslation();
   const [notifies, setNotifies] = useState(true);

@@ -54,7 +54,7 @@ export function hasTooManyLines(text: string): boolean {
   return linesOf(text).length > MAX_LINES;
 }
 
-/** An address in a line: street, city and state. */
+/** An address on one line: street, city and state. */
 export function addressInWords(address: Schemas['Address'] | null): string {
   return address === null ? '' : [...address.lines, address.city, address.state].filter(Boolean).join(', ');
 }

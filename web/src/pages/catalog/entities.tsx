@@ -16,7 +16,7 @@ interface CatalogEntitiesProps<R, N extends string> extends Omit<EntityPageProps
   more?: (row: R) => React.ReactNode;
 }
 
-/** A catalog page with all objects of a noun. After a change, it shows the work that remains. */
+/** A page of the catalog with all objects of one kind. After a change, it shows the work that remains. */
 export function CatalogEntities<R extends { id: string; name: string }, N extends string = never>({
   add,
   form,

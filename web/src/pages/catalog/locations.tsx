@@ -13,7 +13,7 @@ import { ContactFields } from './contact-fields';
 import { schedulesQuery, seen } from './data';
 import { CatalogEntities } from './entities';
 
-/** The locations of a business that has several. */
+/** All locations of the business; a business with a single address needs none. */
 export function LocationsPage() {
   const { t } = useTranslation();
   const [{ data: locations }, { data: schedules }] = useSuspenseQueries({ queries: [locationsQuery, schedulesQuery] });

@@ -34,7 +34,7 @@ interface DaysOff {
   reason: string | null;
 }
 
-/** Blocks whole days of one person, regardless of hours shared with others; with `dry_run`, only finds the bookings in the way. */
+/** Blocks whole days of one person, regardless of hours shared with other people; with `dry_run`, only finds the affected bookings. */
 export async function blockDays(
   id: string,
   { from, to, zone, reason }: DaysOff,

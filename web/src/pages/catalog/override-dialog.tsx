@@ -19,7 +19,7 @@ interface OverrideDialogProps {
   /** The date that was opened; the dialog is closed while it is undefined. */
   date: string | undefined;
   title?: string;
-  /** The person for whom to change days. The form asks whether the change is for this person alone or for all who share the hours. */
+  /** The person for whom to change days. If other people share the hours, the form asks whether the change is for all of them. */
   person?: Pick<Resource, 'id' | 'name'>;
   /** Whether to propose closing the day even if it has no usual hours. */
   closes?: boolean;
@@ -143,7 +143,7 @@ function OverrideForm({ schedule, date, person, closes = false, onClose }: Overr
   );
 }
 
-/** The schedules to which a change applies, with the people who use them; only a hint if there is no choice. */
+/** The schedules to which a change applies, with the people who use them; at most a hint if there is no choice. */
 export function AppliesTo({ value, onChange }: { value: readonly string[]; onChange: (schedules: string[]) => void }) {
   const { t } = useTranslation();
   const { data: schedules = [] } = useQuery(schedulesQuery);

@@ -23,7 +23,7 @@ import { addMonths, dayName, dayOf, overrideOf, usualOn, weeksOf, type Interval 
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** A month with the days that differ from the usual hours; clicking a day changes it. */
+/** A month with the days that differ from the usual hours; clicking a day opens a form to change its hours. */
 export function Overrides({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** Formats hours in words, with their locations. */
+/** Returns a function that describes hours in words, with their locations. */
 function useHoursInWords(): (intervals: readonly Interval[]) => string {
   const { t } = useTranslation();
   const locations = useLocations();
@@ -149,7 +149,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
     {
       changes: ['overrides'],
       onDone: (gone, override) => {
-        // no undo if a later override covers the dates: the restored override would come after that one and replace it
+        // no undo if a later override covers any of the dates: the restored override would come after it and replace it there
         const place = overrides.findIndex(({ id }) => id === override.id);
         const covered = overrides
           .slice(place + 1)

@@ -11,15 +11,15 @@ import type { Conflicts } from './data';
 interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
   /** Returns the change that the fields describe. */
   change: () => C;
-  /** Finds the bookings that the change would leave outside the hours, without writing. */
+  /** Finds the bookings that the change would affect, without writing. */
   preview: (change: C) => Promise<Conflicts>;
   /** Writes the change; `isAgreed` means that the person has seen the affected bookings. */
   write: (change: C, isAgreed: boolean) => Promise<Conflicts>;
   changes: readonly Noun[];
-  /** Called when the change is written and no booking is in the way. By default, a toast says "Saved" and the form closes. */
+  /** Called when the change is written and no booking is affected. By default, a toast says "Saved" and the form closes. */
   onSaved?: () => void;
   onClose: () => void;
-  /** Whether the person may save the change although bookings are in the way; true by default. */
+  /** Whether the person may save the change although bookings are affected; true by default. */
   mayAgree?: boolean;
   /** Whether to omit the cancel button, because the dialog has its own close button. */
   withoutCancel?: boolean;

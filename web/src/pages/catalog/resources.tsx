@@ -197,7 +197,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
       {resource !== undefined && (
         <ResourcePicture
           id={resource.id}
-          // the form saves over this version, unless somebody else has changed the resource in between
+          // saving the picture raises the version: the form continues from it, unless somebody else changed the resource since it was read
           onWritten={(written) => setMade((now) => (written.version === (now?.version ?? 0) + 1 ? written : now))}
         />
       )}

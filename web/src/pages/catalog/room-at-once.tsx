@@ -16,7 +16,7 @@ export function RoomAtOnce({ draft, names, onChange }: RoomAtOnceProps) {
   const taken = takenPerBooking(draft, names);
   const room = useSettled(roomAtOnce(draft, names)); // the sentence may need another line
   if (!Number.isFinite(room.people) || room.people === 0) {
-    return null; // the server reports the missing value
+    return null; // no requirement is chosen yet, or one cannot be met
   }
   const left = draft.requirements.filter((need) => !taken.includes(need));
   const needs = needsInWords(taken, names, t);

@@ -58,7 +58,7 @@ export interface ServiceDraft {
   refund: (typeof refunds)[number];
   refundHours: number;
   policyText: string;
-  /** How many hours before the start customers may last move or cancel the booking on their own; null for until the start. */
+  /** How many hours before the start customers can no longer move or cancel the booking themselves; null if they can until the start. */
   changeHours: number | null;
   questions: readonly Question[];
 }
@@ -238,7 +238,7 @@ export interface Needable {
   resources: readonly Pick<Schemas['Resource'], 'id' | 'name' | 'capacity' | 'active' | 'max_party_size'>[];
 }
 
-/** The capacity of the resource that meets a requirement; the smallest if several could meet it. */
+/** The capacity of the resource that meets a requirement; the smallest if several could meet it, and 1 if none is known. */
 export function placesOf({ group_id, resource_id }: Need, { groups, resources }: Needable): number {
   const members = groups.find(({ id }) => id === group_id)?.members.map((member) => member.resource_id) ?? [resource_id];
   const places = resources.filter(({ id }) => members.includes(id)).map(({ capacity }) => capacity);
@@ -293,7 +293,7 @@ export function takenPerBooking({ requirements, max_party_size }: Parties, names
     : requirements.filter((need) => need.units !== 'party_size' && roomOf(need, names, max_party_size).bookings < places);
 }
 
-/** Proposes another requirement: one that is not required yet and, if possible, not part of a required group. */
+/** Proposes the next requirement: a group or resource that is not required yet and, if possible, a resource that is in no required group; undefined if none is left. */
 export function nextNeed(needs: readonly Need[], { groups, resources }: Needable): Need | undefined {
   const used = new Set(needs.map(({ group_id, resource_id }) => group_id ?? resource_id));
   const within = new Set(groups.flatMap(({ id, members }) => (used.has(id) ? members.map((member) => member.resource_id) : [])));

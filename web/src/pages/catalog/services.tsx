@@ -11,7 +11,7 @@ import { CatalogEntities } from './entities';
 import { ServiceForm } from './service-form';
 import { needsInWords } from './words';
 
-/** The services that can be booked. */
+/** All services of the business, including inactive ones. */
 export function ServicesPage() {
   const { t } = useTranslation();
   const [{ data: services }, { data: resources }, { data: groups }, { data: locations }] = useSuspenseQueries({

@@ -11,7 +11,7 @@ import { copyDay, dayName, days, faultsOf, nextInterval, parseTime, workdays, ty
 
 const USUAL = 'usual';
 
-/** The hours of each weekday; the hours of a day can be copied to others. */
+/** The hours of each weekday; the hours of one day can be copied to other days. */
 export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
   const { t, i18n } = useTranslation();
   const name = (day: Day) => dayName(day, i18n.language);
@@ -143,11 +143,14 @@ interface TimeFieldProps {
   label: string;
   value: string;
   onChange: (time: string) => void;
-  /** Whether it is an end time, which may be 24:00. */
+  /** Whether this is an end time, which may be 24:00. */
   isEnd?: boolean;
 }
 
-/** A time of day in any common notation: 9, 930, 18h30, 6pm. While the text is no time, the time is the one before typing began. */
+/**
+ * A time of day in any common notation: 9, 930, 18h30, 6pm. While the text is not a valid time, the value is the time before typing
+ * began.
+ */
 export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

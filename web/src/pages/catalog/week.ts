@@ -33,7 +33,7 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
   return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
 }
 
-/** The hours without other members; the location only if there is one. */
+/** The start and end of an interval, and its location if it has one; without other members. */
 function intervalOf({ start, end, location_id }: Interval): Interval {
   return { start, end, ...(location_id != null && { location_id }) };
 }
@@ -79,8 +79,8 @@ function periodOn({ periods }: Hours, date: string): Period | undefined {
 }
 
 /**
- * The index of the alternating week that applies on a date. The first one is the calendar week, from Monday on, that contains
- * the period's first date.
+ * The index of the alternating week that applies on a date. The first of these weeks is the calendar week, beginning on Monday, that
+ * contains the period's first date.
  */
 function turnOn({ valid_from, weeks }: Period, date: string): number {
   return ((Date.parse(mondayOf(date)) - Date.parse(mondayOf(valid_from))) / (7 * 86_400_000)) % weeks.length;
@@ -186,7 +186,7 @@ export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] 
 /** Hours past midnight that last longer than this, in minutes, are often a slip: 09:00 to 08:00 instead of 18:00. */
 const LONG = 16 * 60;
 
-/** The first hours past midnight that are too long to be intended; undefined if there are none. */
+/** The first hours past midnight that are long enough to be a likely slip; undefined if there are none. */
 export function longHours(all: readonly Interval[]): { interval: Interval; hours: number } | undefined {
   const length = ({ start, end }: Interval) => minutesOf(end) - minutesOf(start) + 1440;
   const interval = all.find((one) => one.end < one.start && one.end !== '00:00' && length(one) > LONG);
@@ -197,7 +197,7 @@ export function isSound(intervals: readonly Interval[]): boolean {
   return faultsOf(intervals).every((fault) => fault === undefined);
 }
 
-/** An interval that fits after the existing ones of a day. */
+/** The interval to propose after the existing ones of a day. */
 export function nextInterval(intervals: readonly Interval[]): Interval {
   const last = intervals.at(-1);
   if (last === undefined) {

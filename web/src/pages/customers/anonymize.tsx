@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { nameOf, type Customer } from './data';
 
-/** Erases a customer forever; the person types the name, to prevent mistakes. */
+/** Erases a customer permanently; the person must type the customer's name as it is displayed, to prevent mistakes. */
 export function Anonymize({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export const customerQuery = (id: string) =>
     queryFn: () => api.get('/customers/{id}', { params: { path: { id }, query: { expand: ['visits'] } } }),
   });
 
-/** The other customers with a typed phone number. */
+/** The other customers who have the typed phone number. */
 export const phoneOwnersQuery = (phone: string, id: string) =>
   queryOptions({
     queryKey: ['customers', 'phone', phone, id] as const,
@@ -43,7 +43,7 @@ export const visitsQuery = (id: string) =>
     api.get('/bookings', { params: { query: { customer_id: id, order: 'desc', limit: 25, ...cursor } } }),
   );
 
-/** The name of a customer in lists and titles. */
+/** The name of a customer in lists and titles: the phone number or the e-mail address if there is no name, or else `nobody`. */
 export function nameOf(customer: Pick<Customer, 'name' | 'phone' | 'email'>, nobody: string): string {
   return nameOrPhone(customer) ?? customer.email ?? nobody;
 }

@@ -20,7 +20,7 @@ export function joinPages(pages: readonly Page[]): Whole {
   };
 }
 
-/** Reads all pages. */
+/** Reads all pages of an export and joins them. */
 export async function readWhole(read: (cursor: string | null) => Promise<Page>): Promise<Whole> {
   const pages: Page[] = [];
   let cursor: string | null = null;

@@ -67,7 +67,7 @@ export class DayActs {
   readonly steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
   /** Cancellations that can still be undone. */
   readonly cancelling = new DelayedCalls(8_000, refuse);
-  /** Steps without an inverse call that can still be withdrawn. */
+  /** Steps that have no inverse call and can still be withdrawn. */
   readonly stepping = new DelayedCalls(8_000, refuse);
   /** Writes changes of bookings, each based on the version that the person has seen. */
   readonly seen = new SeenWrites(
@@ -94,7 +94,7 @@ export class DayActs {
     return readAgain('bookings', 'slots');
   }
 
-  /** Moves a booking or changes its duration; shows the change immediately, and reverts it if the server refuses it. */
+  /** Moves a booking or changes its duration; shows the change immediately, and reverts it if the server refuses or the person declines. */
   async move(change: Move): Promise<void> {
     const { booking, start, end, source, target, rules = [] } = change;
     const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
@@ -169,7 +169,7 @@ export class DayActs {
     toast(t(isResized ? 'day:resized' : 'day:moved', { time, end: when(moved.end, 'time', zone), who }), { undo });
   }
 
-  /** Moves a booking against a rule: asks the server for the reason, and the person for a decision. */
+  /** Moves a booking against a rule: asks the server for the reason and, if staff can override it, the person for a decision. */
   async moveAgainstRule(change: Move): Promise<void> {
     const { booking, start, end, target } = change;
     try {
@@ -216,7 +216,7 @@ export class DayActs {
       start: before.start,
       resource_ids: [...new Set(before.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      // the service may take a different time with the other resource
+      // the service may have a different duration with the other resource
       override: {
         rules: [...everyRule, ...(moved.status === 'checked_in' ? [] : undoneRules(before))],
         duration_minutes: minutesOf(Date.parse(before.end) - Date.parse(before.start)),
@@ -250,7 +250,7 @@ export class DayActs {
     return marked;
   }
 
-  /** Shows a walk-in that was booked, and records the arrival immediately: the customer is at the desk. */
+  /** Shows a walk-in that was booked, and records the arrival unless a deposit is unpaid: the customer is at the desk. */
   async walkedIn(made: Booking): Promise<void> {
     await this.refresh(made);
     try {
@@ -276,7 +276,7 @@ export class DayActs {
     }
   }
 
-  /** Runs a business's step that asks no questions. */
+  /** Runs a step of the business that asks no questions. A step without an effect waits eight seconds, because it has no inverse call. */
   async runStep(booking: Booking, step: Schemas['AvailableAction']): Promise<void> {
     const { key, label, effect } = step;
     const { status } = booking;
@@ -304,7 +304,7 @@ export class DayActs {
     return stepped;
   }
 
-  /** Cancels a booking after eight seconds; until then, the person can undo this. */
+  /** Asks the necessary questions, and cancels a booking after eight seconds; until then, the person can undo this. */
   async cancel(booking: Booking): Promise<void> {
     const cancelled_by = await whoCancels(booking);
     const notify = cancelled_by === null ? null : await notification(booking, 'cancel');
@@ -334,7 +334,7 @@ export class DayActs {
     return seen({ version: this.seen.versionOf(booking) });
   }
 
-  /** Moves a booking to another lane of the board; shows the change immediately, and reverts it if it is refused or undone. */
+  /** Moves a booking to another lane of the board, immediately unless a step cancels it; moves it back if that is refused or undone. */
   async step(booking: Booking, way: Way, lane: string): Promise<void> {
     if (way.by === 'step' && way.step.effect === 'cancel') {
       return this.cancel(booking);

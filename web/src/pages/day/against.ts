@@ -20,14 +20,14 @@ export interface Against {
   resourceIds: string[];
   /** The earliest instant at which an obstacle on one of these resources ends. */
   freeFrom?: string;
-  /** Whether only the buffer before or after a booking, for preparation or cleaning, is in the way. */
+  /** Whether the only obstacle is the buffer before or after a booking, for preparation or cleaning. */
   isPause?: boolean;
 }
 
 /**
  * The first requirement that no resource can meet, even if rules are overridden; null if there is none.
  *
- * @param moved the booking being moved, and its new start and end in epoch milliseconds. The slot that it occupies now is not an obstacle,
+ * @param moved the booking being moved, and its new start and end in epoch milliseconds. The booking's current time is not an obstacle,
  *   and neither is anything outside the new time.
  */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
@@ -55,7 +55,7 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
 }
 
 /**
- * Explains why a start is not offered, and which rules staff would override for it.
+ * Explains why a start is not offered: the reason, the rules that fail, and an obstacle that remains even if rules are overridden.
  *
  * @param locationId the location; null for any
  */
@@ -173,7 +173,7 @@ interface WantedTime {
   resourceId: string | null;
   partySize: number;
   locationId?: string | null;
-  /** The booking that should move there. */
+  /** The booking that should be moved to this time. */
   moved?: { id: string; from: number; to: number };
 }
 

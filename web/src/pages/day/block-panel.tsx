@@ -30,7 +30,7 @@ function conflictsOf({ conflicts = [], conflicts_total = 0 }: Partial<Conflicts>
   return { conflicts, conflicts_total };
 }
 
-/** Blocks a time of one resource for bookings: an hour, or whole days. Shows affected bookings before the write. */
+/** Blocks a time of one resource for bookings: from one time of day to another, or whole days. Shows affected bookings before the write. */
 export function BlockPanel({ date, resourceId, resources, zone, onClose, ...times }: MakeProps) {
   const { t } = useTranslation();
   const acts = useActs();

@@ -33,7 +33,7 @@ function laneOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config): str
  * The lanes of a day.
  *
  * @param put the lanes into which bookings were dropped, until the server answers
- * @param word the name of a state
+ * @param word returns the name of a state
  */
 export function boardOf(
   bookings: readonly Booking[],
@@ -53,8 +53,8 @@ export function boardOf(
 }
 
 /**
- * The ways to move a booking from its current state into each lane: first the steps of the business, then the undo of an arrival or a
- * no-show, then an arrival and a no-show.
+ * The ways to move a booking from its current lane into each other lane: the steps of the business or, if none leads there, the undo of
+ * an arrival or a no-show, an arrival, or a no-show.
  */
 export function waysOf(
   booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>,

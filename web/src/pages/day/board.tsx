@@ -68,7 +68,7 @@ function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesPr
   useEffect(() => {
     const card = focused.current;
     if (card !== null && !card.isConnected) {
-      // a card in another lane is a new element: it gets the focus back, unless another element has the focus by now
+      // a card in another lane is a new element: it gets the focus back, unless another element has been focused meanwhile
       focused.current = null;
       if (document.activeElement === document.body) {
         root.current?.querySelector<HTMLElement>(`[data-booking="${card.dataset['booking']}"]`)?.focus();
@@ -199,10 +199,10 @@ function wordIn({ label }: Lane, word: string): string | null {
 
 interface CardProps {
   booking: Booking;
-  /** The names of the assigned people, and the location. */
+  /** The names of the assigned people, or of all resources if there are no people, and the location. */
   names: string;
   color: Color;
-  /** The booking's stage, unless its lane already shows the stage. */
+  /** The booking's stage, or state if it has no stage; null if its lane already shows the same word. */
   word: string | null;
   zone: string;
   isSaving: boolean;

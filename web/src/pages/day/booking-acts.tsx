@@ -23,7 +23,7 @@ interface ActsProps {
   onAgain: () => void;
 }
 
-/** The likely next step as a button, and the rest in a menu. An action with questions opens its form below. */
+/** The likely next step as a button, and the rest in a menu. The form of an action replaces both while it is open. */
 export function BookingActs({ booking, resources, zone, onClose, onAgain }: ActsProps) {
   const { t } = useTranslation();
   const acts = useActs();

@@ -291,7 +291,10 @@ function lasting(start: string, like: Pick<Schemas['Slot'], 'start' | 'end'>, zo
   return `${text.t('desk:until', { time: when(end, 'time', zone) })} · ${text.t('desk:minutes', { count: length / 60_000 })}`;
 }
 
-/** The resources to choose from; omits a resource that is the only one of its type, because every booking takes it. */
+/**
+ * The resources to choose from. Omits a room or thing that is the only one of its type, because every booking takes it, unless it is
+ * chosen or there is nothing else to choose.
+ */
 export function choosable(
   resources: Schemas['BookableService']['resources'],
   chosen: string | null,

@@ -9,7 +9,7 @@ import { CustomerField, customerOf, noCustomer } from './customer-field';
 import { bookableQuery } from './data';
 import type { Booking } from './model';
 
-/** Assigns a customer to a booking: another one, or one for a walk-in without a name. */
+/** Assigns a customer to a booking: another one, or one for a booking without a customer. */
 export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useTranslation();
   const acts = useActs();

@@ -6,7 +6,7 @@ import { instantOf } from './frame';
 import { freeFrom, freeInWords, stepOf } from './free';
 import type { Column } from './model';
 
-/** The head of a resource's column: the hours of the day, and the next free time. */
+/** The head of a resource's column: the name, the location or else the hours of the day, and the next free time. */
 export function ColumnHead({ column, now }: { column: Column; now: number }) {
   const { t } = useTranslation();
   const colors = useResourceColors();

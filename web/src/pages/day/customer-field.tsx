@@ -34,8 +34,8 @@ interface CustomerFieldProps {
 const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /**
- * Finds customers by a part of the name or phone while the person types. A new name gets a phone field. If the full name of an existing
- * customer was typed but not chosen, the field asks whether it is the same person, to avoid storing the person twice.
+ * Finds customers by a part of the name or phone while the person types; until a customer is chosen, there is a phone field. If the full
+ * name of an existing customer was typed but not chosen, the field asks whether it is the same person, to avoid storing the person twice.
  */
 export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProps) {
   const { t } = useTranslation();

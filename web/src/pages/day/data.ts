@@ -115,7 +115,7 @@ export function paymentsQuery(id: string) {
   });
 }
 
-/** The latest bookings of a customer, including this one. */
+/** The latest bookings of a customer. */
 export function visitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['bookings', 'of', customerId] as const,
@@ -176,8 +176,8 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
 }
 
 /**
- * The times at which a resource without a substitute, such as the only room, is taken by other bookings, as far as the calendars that
- * have been read show.
+ * The times at which a resource without a substitute, such as the only room, is taken by other bookings or blocked, as far as the
+ * calendars that have been read show.
  *
  * @param kind the type of the resources in the columns, which already show their own bookings
  * @param fit all resources that can serve the service

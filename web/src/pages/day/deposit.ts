@@ -17,7 +17,7 @@ export function keptCents({ payment }: Deposited): number {
   return payment.received_cents - (payment.refunded_cents ?? 0);
 }
 
-/** The part of the deposit that was received and not refunded, as text; null if it is zero. */
+/** The part of a paid deposit that was received and not refunded, as text; null if it is zero or the deposit does not count as paid. */
 export function keptDeposit({ payment }: Deposited): string | null {
   const kept = keptCents({ payment });
   return payment.status === 'paid' && kept > 0 ? money(kept, payment.currency, payment.currency_exponent) : null;
@@ -35,7 +35,10 @@ export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payme
   return status === 'pending_payment' || (comes && payment.status === 'paid' && counted < payment.amount_cents);
 }
 
-/** Whether the person may correct the payment: not an automatic one, and as a member only one that they recorded today. */
+/**
+ * Whether the person may correct the payment. Automatic payments cannot be corrected; members may correct only payments that they recorded
+ * today.
+ */
 export function mayCorrect(
   { by, at }: Pick<Schemas['BookingPayment'], 'by' | 'at'>,
   { id, role }: Pick<Session['user'], 'id' | 'role'>,
@@ -49,7 +52,10 @@ function mayHide({ service_id }: Pick<Booking, 'service_id'>): boolean {
   return seesOwnOnlyNow() && queries.getQueryData(bookableQuery.queryKey)?.find(({ id }) => id === service_id)?.deposit != null;
 }
 
-/** Asks who cancels, which determines the refund; without a deposit, the business does. Null if the person closes the question. */
+/**
+ * Asks who cancels, which determines the refund. Returns `business` without asking if there is certainly no paid deposit, and null
+ * if nobody is chosen.
+ */
 export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'>): Promise<'customer' | 'business' | null> {
   const amount = keptDeposit(booking);
   const hides = mayHide(booking);

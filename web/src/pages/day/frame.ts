@@ -15,7 +15,7 @@ export interface Span {
   to: number;
 }
 
-/** The step of the grid in minutes, for cells, moves by keyboard and drags. */
+/** The step of the grid in minutes: the length of a cell, and the step of moves until the offered starts are known. */
 export const STEP = 15;
 
 export function frameOf(date: string, zone: string): Frame {
@@ -71,7 +71,7 @@ export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }
   return placed;
 }
 
-/** The hours worth showing: all opening hours and everything that is booked, rounded to whole hours. */
+/** The hours worth showing: those of all spans, rounded outwards to whole hours; 8 to 18 if there are none. */
 export function shownHours(spans: readonly Span[], frame: Frame): Span {
   const from = Math.min(...spans.map((span) => span.from), Infinity);
   const to = Math.max(...spans.map((span) => span.to), -Infinity);

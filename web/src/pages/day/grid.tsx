@@ -46,8 +46,8 @@ function contains(frame: Frame, instant: number): boolean {
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /**
- * Columns of time: the people of a day, or the days of a week. One cell or booking has the focus; arrows move the focus, Alt and arrows
- * move the booking.
+ * Columns of time: the people or other resources of a day, or the days of a week. One cell or item has the focus; arrows move the
+ * focus, Alt and arrows move a focused booking.
  */
 export function DayGrid({
   label,

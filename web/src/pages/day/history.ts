@@ -22,7 +22,7 @@ export function isUndo(entry: Entry, before: Entry | undefined): boolean {
   return isSoon && places.length > 0 && isBack && entry.actor.id === before.actor.id;
 }
 
-/** The means of the payment that a change recorded; null for any other change. The change and the payment have the same time. */
+/** The `means` of the payment that was recorded at the instant of a change; null if there is none. */
 export function meansAt(
   at: string,
   payments: readonly Pick<Schemas['BookingPayment'], 'at' | 'means'>[],

@@ -3,7 +3,7 @@ import type { DaySearch } from './views';
 
 const KEPT = 'turno.location';
 
-/** Remembers the location for the day page until another is chosen; undefined means all locations. */
+/** Remembers the location for the day page until another location is chosen; undefined means all locations. */
 export function keepLocation(id: string | undefined): void {
   if (id === undefined) {
     localStorage.removeItem(KEPT);

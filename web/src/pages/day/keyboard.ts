@@ -71,7 +71,7 @@ function above(place: Place, hours: Span, { items }: Column, current: Item | und
   return there ? { ...place, minute: there.from, item: there.key } : { ...place, minute: before, item: null };
 }
 
-/** A booking that is being moved by keyboard; it is written when the move is committed. */
+/** A booking that is being moved; it is written when the move is committed. */
 export interface Journey {
   bookingId: string;
   /** The index of the column. */
@@ -80,7 +80,7 @@ export interface Journey {
   to: number;
 }
 
-/** Moves a booking by a step or a column, or resizes it by a step; the duration never falls below a step. */
+/** Moves a booking by a step or a column, or resizes it by a grid step; the duration never falls below a grid step. */
 export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, columns: number, minutes: number, step = STEP): Journey {
   const { column, from, to } = journey;
   if (resize) {

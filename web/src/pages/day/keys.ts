@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { undoLast } from '../../ui/toasts';
 import { isTyping } from '../../ui/typing';
 
-/** Handles the keys of the page, except while the person types or a dialog is open. */
+/** Handles the keys of the page, and Ctrl+Z to undo the latest action, except while the person types or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -52,7 +52,7 @@ export function Legend() {
         </li>
         {config?.stages
           .map(({ key, label, color }, index) => ({ key, label, color, number: index + 1 }))
-          // the other stages are never shown on a card: the icon of the state represents them
+          // leaves out the stages that the icon of the state represents: the first one, and all that an arrival or a no-show leads to
           .filter((stage) => saysMore(stage, 'checked_in', config) && saysMore(stage, 'no_show', config))
           .map((stage) => (
             <li key={stage.key}>

@@ -3,12 +3,12 @@ import { windowOf } from '../../time';
 import { bookingQuery, type CalendarKey } from './data';
 import { withBooking, type Booking, type Calendar } from './model';
 
-/** If more bookings than this have changed, they are not read one by one. */
+/** If more bookings than this have changed, whole calendars are read instead. */
 const MAX_SINGLE = 6;
 
 const calendars = (type: 'active' | 'inactive') => queries.getQueryCache().findAll({ queryKey: ['calendar'], type });
 
-/** Reads all displayed calendars again; others are read when they are opened. */
+/** Reads all displayed calendars again; other calendars are read when they are opened. */
 async function readCalendars(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['calendar'] });
 }
@@ -31,7 +31,7 @@ export class LiveBookings {
   readonly #versions = new Map<string, number>();
 
   /**
-   * Updates calendars for bookings that have changed, by reading only those bookings.
+   * Updates calendars for bookings that have changed, by reading those bookings or, if there are many, whole calendars.
    *
    * @param changed the new version of each booking, by the booking's id; null if unknown
    */
@@ -55,7 +55,7 @@ export class LiveBookings {
     }
   };
 
-  /** Shows a booking from an answer of the server, without reading anything else. */
+  /** Shows a booking from an answer of the server. Reads a displayed calendar again only if its data is missing, outdated or being read. */
   show(booking: Booking): void {
     if (booking.version < (this.#versions.get(booking.id) ?? 0)) {
       return;

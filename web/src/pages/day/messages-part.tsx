@@ -18,7 +18,7 @@ interface PartProps {
   zone: string;
 }
 
-/** The customer's answer whether they will come, and the messages about the booking. */
+/** The customer's answer on whether they will come, and the messages about the booking. */
 export function MessagesPart({ booking, zone }: PartProps) {
   const readsMessages = useMay('messages:read');
   return (

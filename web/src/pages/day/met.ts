@@ -45,7 +45,8 @@ export function changedBy(entries: readonly Pick<Schemas['BookingHistoryEntry'],
 }
 
 /**
- * Shows which changes another person has made to a booking, and asks whether to continue with one's own change.
+ * Shows which changes another person has made to a booking, and asks whether to continue with one's own change. Asks nothing if no
+ * change is visible, or none affects one's own change.
  *
  * @param before the booking as the person saw it
  * @param concerns whether the other person's change affects one's own change; by default, every visible change does

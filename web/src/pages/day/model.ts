@@ -14,7 +14,7 @@ export interface Member {
 
 /** An item of a column: a part of a booking, a class of several bookings, or a block. */
 export interface Item extends Span {
-  /** The booking's id; a second part of a booking with pauses has a different key. */
+  /** The id of the booking or block; a class, and a further part of a booking with pauses, have other keys. */
   key: string;
   kind: 'booking' | 'class' | 'block';
   /** The span including buffers. */
@@ -33,7 +33,7 @@ export interface Item extends Span {
   saving: boolean;
 }
 
-/** Open hours, and the resource's location during them; undefined if it may be at any. */
+/** Open hours, and the resource's location during them; undefined if it may be at any location. */
 export interface Opening extends Span {
   location?: string;
 }
@@ -72,7 +72,7 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 export const kinds: readonly ResourceType[] = ['person', 'room', 'table', 'equipment', 'other'];
 
-/** The kinds of resources in the business, people first. */
+/** The kinds of the active resources of the business, people first. */
 export function kindsOf(resources: readonly Resource[]): ResourceType[] {
   return kinds.filter((kind) => resources.some(({ type, active }) => active && type === kind));
 }
@@ -138,7 +138,7 @@ function lookOf(
 
 type Unplaced = Omit<Item, 'lane' | 'lanes'>;
 
-/** Groups the bookings of a service at the same time into a class, if a resource has several places. */
+/** Groups the bookings of a service at the same time into a class, for a resource with several places. */
 function classesOf(items: readonly Unplaced[]): Unplaced[] {
   const classes = new Map<string, Unplaced & { members: Member[] }>();
   const others: Unplaced[] = [];
@@ -164,9 +164,9 @@ function classesOf(items: readonly Unplaced[]): Unplaced[] {
 }
 
 /**
- * The columns of one kind on a day. An inactive resource has a column as long as it has a booking on that day.
+ * The columns of one kind on a day. An inactive resource has a column as long as it has a booking or block on that day.
  *
- * @param further resources of other kinds that also get a column, after the others
+ * @param further resources of other kinds that also get a column, after the columns of this kind
  */
 export function columnsOf(
   calendar: Calendar,
@@ -254,7 +254,7 @@ export function columnsOf(
 }
 
 /**
- * The calendar with the current state of a booking; removes a cancelled or expired booking.
+ * The calendar with the current state of a booking; removes a booking that is cancelled, expired or no longer within the calendar.
  *
  * @param window the instants that bound the calendar
  * @param resourceId the only resource that it shows; undefined for all
@@ -301,7 +301,7 @@ export function closedOf(open: readonly Span[], hours: Span): Span[] {
   return at < hours.to ? [...closed, { from: at, to: hours.to }] : closed;
 }
 
-/** Whether staff can move a booking: not a hold, and not after the arrival. */
+/** Whether staff can move a booking: it is confirmed or waits for its deposit. */
 export function movable({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'confirmed' || status === 'pending_payment';
 }
@@ -353,7 +353,10 @@ export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources:
 /** Orders bookings by their start. */
 export const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
 
-/** The bookings of a customer before and after this moment, nearest first, without the displayed one. */
+/**
+ * The past and the upcoming bookings of a customer, nearest first. Omits the displayed booking, holds, expired bookings, and upcoming
+ * bookings that are cancelled.
+ */
 export function visitsAround(bookings: readonly Booking[], shownId: string, now: number): { next: Booking[]; before: Booking[] } {
   const others = bookings.filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold').toSorted(byStart);
   return {

@@ -7,7 +7,7 @@ import { addMonths, dayName, dayOf, weeksOf } from '../catalog/week';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The same day of another month, or that month's last day. */
+/** The same day of another month; that month's last day if it has fewer days. */
 export function inMonth(date: string, months: number): string {
   const month = addMonths(date.slice(0, 7), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -13,13 +13,13 @@ export type NextAct =
 
 type Standing = Pick<Booking, 'status' | 'start' | 'customer' | 'available_actions'>;
 
-/** Whether the customer may still be changed: until the start, or later if the booking has no customer. */
+/** Whether the customer may be changed: before the start, in a booking that can be moved; a missing customer may also be added later. */
 export function takesCustomer({ status, start, customer }: Standing, now: number): boolean {
   return movable({ status }) ? customer === null || now < Date.parse(start) : customer === null && status === 'checked_in';
 }
 
 /**
- * All actions that staff can perform on a booking: the likely next step first, actions that cannot be undone last.
+ * All actions that staff can perform on a booking: the likely next step first; a no-show, an undo or a cancellation last.
  *
  * @param hasCome whether the booking's day has come, so that the customer may arrive
  */

@@ -108,7 +108,7 @@ export function DayPage() {
     [date, writes],
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }, { state: { panel: true } }), [go]);
-  /** Closes the booking and leaves no history entry of it, so that Back does not open it again. */
+  /** Closes the booking and leaves no history entry for it, so that Back does not open it again. */
   const closeBooking = () => (history.location.state.panel ? goBack() : go({ booking: undefined as unknown as string }, { replace: true }));
   const close = () => setPanel(null);
   const find = (booking: Pick<Booking, 'id' | 'start'>) => {
@@ -284,7 +284,7 @@ const Day = memo(function Day({
   onTurn,
 }: GridViewProps) {
   const { t } = useTranslation();
-  // both are read together: the services determine which rooms have columns, and a column that came later would move the others
+  // both are read together: the services determine which rooms have columns, and a column that appeared later would move the other columns
   const [{ data: calendar }, { data: services }] = useSuspenseQueries({
     queries: [calendarQuery(date, zone, 1, undefined, location), bookableQuery],
   });

@@ -4,8 +4,8 @@ import { needWords } from '../../text';
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
- * A component that is loaded when it is first shown. Unlike with `lazy`, it appears immediately if it was loaded before: React delays
- * content that it had to wait for by 300 ms.
+ * A component that is loaded when it is first shown. Unlike with `lazy`, it appears immediately if it was loaded before: React shows
+ * content 300 ms later if it had to wait for it.
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let known: ComponentType<P> | undefined;

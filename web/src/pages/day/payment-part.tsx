@@ -22,7 +22,7 @@ type Means = NonNullable<Schemas['BookingPayment']['means']>;
 
 const means: readonly Means[] = ['cash', 'card', 'transfer', 'other'];
 
-/** The deposit of a booking: the amount due, the received parts, the code to pay it, and manual payments and refunds. */
+/** The deposit of a booking: the amount due, the received parts, the code to pay it, manual payments and refunds, and its waiver. */
 export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const acts = useActs();

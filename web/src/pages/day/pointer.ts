@@ -91,7 +91,7 @@ export function followPointer(
   window.addEventListener('keydown', onKey, true);
 }
 
-/** Prevents scrolling while a finger drags. */
+/** Prevents scrolling and the context menu while a finger drags. */
 export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => boolean): void {
   useEffect(() => {
     const element = root.current;
@@ -106,7 +106,7 @@ export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => 
   }, [isHeld, root]);
 }
 
-/** How many pixels per frame a position near an edge scrolls: the more, the nearer to the edge or the farther beyond it. */
+/** How many pixels per frame to scroll for a position near an edge: more, the nearer it is to the edge or the farther beyond it. */
 export function pull(at: number, from: number, to: number): number {
   const into = Math.min(0, at - from - EDGE) + Math.max(0, at - to + EDGE);
   return Math.sign(into) * Math.min(MAX_SPEED, Math.ceil(Math.abs(into) / 4));

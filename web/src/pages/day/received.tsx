@@ -17,7 +17,7 @@ import type { Booking } from './model';
 
 type Payment = Schemas['BookingPayment'];
 
-/** The received parts of a deposit, each with a way to correct its amount. */
+/** The received parts of a deposit; the person can correct the amounts for which {@link mayCorrect} allows it. */
 export function Received({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -4,13 +4,13 @@ import type { Booking } from './model';
 
 type Header = ReturnType<typeof seen>;
 
-/** Shows the changes made meanwhile, and asks whether to continue. */
+/** Shows the changes made meanwhile, and asks whether to continue, unless the changes do not matter. */
 export type Meet = (before: Booking, concerns?: (now: Booking) => boolean) => Promise<{ now: Booking; goesOn: boolean }>;
 
 /**
- * Changes bookings based on the version that the person has seen. If another person's change came first, the server refuses, and the
- * person decides whether to continue. The writes of a booking run one after the other, and a write that follows another write of this
- * window does not conflict with it.
+ * Changes bookings based on the version that the person has seen. If another person's change came first, the server refuses; if that
+ * change matters, the person decides whether to continue. The writes of a booking run one at a time, and a write does not conflict with
+ * an earlier write of the same window.
  */
 export class SeenWrites {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -38,8 +38,8 @@ export function messageInWords({ state, reason, channel }: Pick<BookingMessage, 
 const unreached: readonly (string | null)[] = ['no_channel', 'over_budget', 'visitor_limit'];
 
 /**
- * Why a customer must be called: the latest message that failed or was not sent, else the unanswered reminder, else the waiting
- * message.
+ * Why a customer must be called: the latest message that failed or did not reach the customer, or else the latest reminder, or else the
+ * latest message that is being sent.
  */
 export function whyToCall(messages: readonly BookingMessage[]): BookingMessage | undefined {
   const failed = messages.findLast(({ state, reason }) => state === 'failed' || unreached.includes(reason));

@@ -32,8 +32,9 @@ function isReached(key: string, from: readonly string[], { actions }: Config): b
 
 /**
  * The stage in which the desk shows a booking; the first stage if the booking entered none, or a stage that no longer exists. When an
- * arrival or a no-show is undone, the server keeps an open stage, but the desk shows an earlier one if only arrivals or no-shows lead to
- * that stage. A no-show or arrival that was recorded without a step is shown in the stage of that step: a no-show never looks served.
+ * arrival or a no-show is undone, the server keeps an open stage, but the desk shows the first stage unless steps without an effect lead
+ * from there to the kept stage. A no-show or arrival that was recorded without a step is shown in the stage to which such a step leads: a
+ * no-show never looks served.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;
@@ -70,7 +71,7 @@ function contradicts(noted: Effect | undefined, into: Effect | undefined): boole
   return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
 
-/** Whether the stage says more than the state: a stage that the arrival or the no-show itself leads to does not. */
+/** Whether the stage says more than the state, unlike the first stage and a stage that the arrival or the no-show itself leads to. */
 export function saysMore({ key, number }: Shown, status: Booking['status'], { actions }: Config): boolean {
   return number > 1 && !actions.some(({ to_stage, effect }) => to_stage === key && effect !== null && effect === effectOf[status]);
 }

@@ -8,8 +8,8 @@ import { stageOf, type Config } from './stages';
 export const statuses = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
 
 /**
- * The state of a booking in one word: its stage, if the business has stages. A booking that is not confirmed or that has ended has no
- * stage.
+ * The state of a booking in one word: its stage, if the business has stages. A hold, and a booking that waits for its deposit or is
+ * cancelled or expired, has no stage.
  */
 export function wordOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config | undefined, t: TFunction): string {
   const stage = config && stageShown(booking, config);
@@ -31,17 +31,17 @@ export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: C
   }
 }
 
-/** The customer's name; customers at the desk may not have given one. */
+/** The customer's name, or else the phone number; a general word for a customer with neither, such as one at the desk. */
 export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'>, t: TFunction): string {
   return (customer && nameOrPhone(customer)) ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
 
-/** The answer of a customer who is still expected; null before an answer. */
+/** The answer of a customer who is still expected; null if there is none, or the customer is no longer expected. */
 export function replyOf({ attendance_reply: reply, status }: Booking): 'coming' | 'cancelling' | 'moving' | null {
   return status === 'confirmed' || status === 'pending_payment' ? (reply?.answer ?? null) : null;
 }
 
-/** The icon for the state of the deposit. */
+/** The icon for the state of the deposit; null if that state needs no icon. */
 export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
   if (payment.attention !== null) {
     return 'look';

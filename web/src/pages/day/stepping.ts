@@ -13,7 +13,7 @@ import type { Schemas } from 'turno-client';
 /** A booking that is being moved over the board. */
 export interface Stepping {
   booking: Booking;
-  /** The index of the lane that the booking left; `over` is the lane under the pointer. */
+  /** The index of the lane that the booking left; `over` is the index of the lane in which it would be dropped. */
   from: number;
   over: number;
   by: 'pointer' | 'keyboard';
@@ -21,7 +21,7 @@ export interface Stepping {
   reading: Promise<{ booking: Booking; ways: ReadonlyMap<string, readonly Way[]> }>;
 }
 
-/** Moves a booking between lanes: the possible lanes are known before it is dropped. */
+/** Moves a booking between lanes; reads the possible lanes while the booking is being moved. */
 export function useStepping(
   lanes: readonly Lane[],
   config: Schemas['StageConfig'],

@@ -4,9 +4,9 @@ import type { Column } from './model';
 
 /** The result of dropping a booking at a position. */
 export type Target =
-  /** The server offers this start. */
+  /** The server offers this start, or the booking with another length fits into the open hours. */
   | 'free'
-  /** Only a rule that staff may override is against this start. */
+  /** Probably, only a rule that staff may override prevents this start. */
   | 'rule'
   /** The time is taken. */
   | 'taken'
@@ -17,7 +17,7 @@ export type Target =
 export interface Targets {
   bookingId: string;
   length: number;
-  /** Whether the booking takes its resource without pauses, so that any overlap is in its way. */
+  /** Whether the booking takes its resource from start to end, without pauses, so that every overlap beyond the capacity is a conflict. */
   whole: boolean;
   /** The step between offered starts, in minutes, by which the booking moves. */
   step: number;
@@ -64,7 +64,7 @@ function stepOf(starts: readonly number[]): number {
   return step === 0 ? STEP : Math.max(5, Math.min(step, 60));
 }
 
-/** Judges a start in a column, for the booking's duration or another one. */
+/** The result of dropping the booking at a start in a column, with its own duration or another one. */
 export function targetAt(targets: Targets, column: Column, start: number, length = targets.length): Target {
   if (!targets.fit.has(column.id)) {
     return 'unfit';

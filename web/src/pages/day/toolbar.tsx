@@ -105,7 +105,7 @@ export const Toolbar = memo(function Toolbar({
     : rare;
   return (
     <>
-      {/* in front of the other buttons, if there is room: there, it moves none of them when it appears */}
+      {/* before the other buttons, so that they do not move when it appears; on a phone, there is no room for it */}
       {!isPhone && conflicts > 0 && <Button icon="warning" mark={conflicts} aria-label={misfits.label} onPress={misfits.act} />}
       <div className="turn">
         <Button

@@ -45,7 +45,7 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
   const people = peopleOf(services);
   const resourceId = who === ANYONE ? null : who;
   const locationId = where === ANYWHERE ? null : where;
-  /** The walk-in that the server has not answered yet; a second press repeats it with its original time. */
+  /** The walk-in that may exist after a lost connection or a server error; a second press repeats it with its original time. */
   const unanswered = useRef<{ wish: string; start: string }>(null);
   const booking = useMutation({
     mutationFn: ({ service, at }: { service: Schemas['BookableService']; at?: string }) => {

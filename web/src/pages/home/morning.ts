@@ -30,7 +30,10 @@ export function personToday(column: Column, now: number): PersonToday {
   };
 }
 
-/** The bookings of customers who wait: they have arrived, and no later stage was entered or, without stages, the start is ahead. */
+/**
+ * The bookings of waiting customers: the customer has arrived, and the booking has entered no later stage or, without stages, has not
+ * begun. Omits bookings that have ended.
+ */
 export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {
   return bookings
     .filter((booking) => {
@@ -43,14 +46,14 @@ export function waiting(bookings: readonly Booking[], config: Config | undefined
     .sort(byStart);
 }
 
-/** The bookings of customers who are late: the booking has begun, and the customer has not arrived. */
+/** The bookings of customers who are late: the booking has begun but not ended, and the customer has not arrived. */
 export function late(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start, end }) => status === 'confirmed' && Date.parse(start) <= now && now < Date.parse(end))
     .sort(byStart);
 }
 
-/** The bookings that have not begun yet, the next one first. */
+/** The confirmed bookings that have not begun yet, even if the customer has arrived; the next one first. */
 export function toCome(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start }) => (status === 'confirmed' || status === 'checked_in') && Date.parse(start) > now)

@@ -50,7 +50,7 @@ export function HomePage() {
   const only = useOnlyResource();
   const readsMessages = useMay('messages:read');
   const mayOpenPage = useMay('config:write');
-  // all are read together: a list that came later would push the others down
+  // all are read together: a list that appeared later would push the other lists down
   const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits, coming] = useSuspenseQueries({
     queries: [
       resourcesQuery,
@@ -156,14 +156,14 @@ interface TileProps {
   to: string;
   hash?: string;
   number: number;
-  /** Whether more bookings exist than were read. */
+  /** Whether there are more bookings or messages than this number. */
   isMore?: boolean;
   word: string;
 }
 
 const isMore = ({ data }: { data: { next_cursor: string | null } }) => data.next_cursor !== null;
 
-/** A number that may be too low: `100+`. */
+/** A number, with a plus sign if there are more: `100+`. */
 const atLeast = (number: number, more: boolean) => (more ? `${number}+` : `${number}`);
 
 /** A number with its word; a zero has no link. */

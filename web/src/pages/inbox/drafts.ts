@@ -14,7 +14,7 @@ export interface Draft {
   template: { name: string; language: string; parameters: string };
   files: readonly Chosen[];
   titles: readonly string[];
-  /** Whether the text is being sent, so that it is not sent again when its conversation is reopened. */
+  /** Whether the message is being sent, so that it is not sent again when its conversation is reopened. */
   isSending: boolean;
 }
 

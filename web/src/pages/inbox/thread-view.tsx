@@ -166,7 +166,7 @@ function Head({ conversation, box, mayWrite }: { conversation: Conversation; box
 
 const NOBODY = 'nobody';
 
-/** The assignee of the conversation, and a choice of others. Assigning one of the bot's conversations takes it over. */
+/** The assignee of the conversation, and a choice of other people. Assigning one of the bot's conversations takes it over. */
 function Assignee({ conversation: { id, assignee, handled_by } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { user: self } = useSession();

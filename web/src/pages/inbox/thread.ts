@@ -64,7 +64,7 @@ export function buttonsOf(titles: readonly string[]): { id: string; title: strin
   return typed.map((title, index) => ({ id: `answer_${index + 1}`, title }));
 }
 
-/** The titles that customers chose by button or from lists, by the channel's id of the message that offered them. */
+/** The titles that customers chose by button or from lists, by the id that the channel gave to the message that offered them. */
 export function chosenIn(messages: readonly Pick<Message, 'direction' | 'content' | 'text'>[]): ReadonlyMap<string, ReadonlySet<string>> {
   const chosen = new Map<string, Set<string>>();
   for (const message of messages) {
@@ -81,7 +81,7 @@ export function isPress({ direction, content }: Pick<Message, 'direction' | 'con
   return direction === 'inbound' && (content?.['button'] !== undefined || content?.['interactive'] !== undefined);
 }
 
-/** The titles of the buttons under a message. */
+/** The titles of the buttons and the list entries under a message. */
 export function titlesOf(content: Message['content']): string[] {
   const titled = (rows: unknown): string[] =>
     Array.isArray(rows) ? rows.flatMap((row: { title?: unknown }) => (typeof row.title === 'string' ? [row.title] : [])) : [];

@@ -24,7 +24,7 @@ export const scopes: readonly Schemas['Scope'][] = [
   'webhooks:manage',
 ];
 
-/** The scopes that the server refuses together with `bookings:own`. Adding one of them removes `bookings:own`, and the reverse. */
+/** The scopes that the server refuses together with `bookings:own`. Adding one of them removes `bookings:own`, and vice versa. */
 const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'config:write', 'webhooks:manage'];
 
 /** Adds or removes a scope. A write scope includes the corresponding read scope. */

@@ -8,7 +8,7 @@ import { given, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
-/** Requests a recovery link; shows the same text whether or not the address is known, like the server. */
+/** Requests a recovery link; shows the same text whether or not the address is known, as the server sends the same answer. */
 export function RecoverPage() {
   const { t } = useTranslation();
   const { values, field } = useDraft({ email: '', workspace: '' });

@@ -17,7 +17,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The name of a browser and its system, such as “Firefox, Windows”. An unknown value is left unchanged. */
+/** The name of a browser and its system, such as “Firefox, Windows”; the user agent itself if both are unknown. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1];
   const names = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);

@@ -46,7 +46,7 @@ export function SessionsPage() {
   );
 }
 
-/** The person's sign-ins, with a way to end them elsewhere. */
+/** The person's sign-ins, with a way to end the ones in other browsers. */
 function Sessions() {
   const { t } = useTranslation();
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
@@ -109,7 +109,8 @@ function Sessions() {
 }
 
 /**
- * The person's other workspaces. A workspace with a separate password for the person's e-mail address appears once this address is proved.
+ * Adds another workspace, in which the person's e-mail address still has a separate password, to the person's account. Offered only once
+ * the address is proved.
  */
 function OtherWorkspaces() {
   const { t } = useTranslation();

@@ -117,7 +117,7 @@ function operationInWords(operation: string, t: ReturnType<typeof useTranslation
   return text.exists(key) ? t(key) : operation;
 }
 
-/** All objects with a name. The rows wait for them: names that came later would change the rows' heights. */
+/** The objects that the audit shows by name. The rows wait for them: names that arrived later would change the rows' heights. */
 function useNamed() {
   const { data: services = [], isPending: waitsForServices } = useQuery(servicesQuery);
   const { data: resources = [], isPending: waitsForResources } = useQuery(resourcesQuery);
@@ -138,7 +138,7 @@ function useNamed() {
   };
 }
 
-/** The objects by name, or as links to the pages that show them. */
+/** The objects by name or kind; bookings and customers are links to the pages that show them. */
 function Objects({ ids, named }: { ids: readonly string[]; named: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation();
   if (ids.length === 0) {

@@ -82,7 +82,7 @@ export const operations = [
   'moveTestClock',
 ] as const;
 
-/** The prefixes of ids. */
+/** The kinds of objects, by the first three characters of their ids. */
 const kinds = {
   bkg: 'booking',
   blk: 'block',

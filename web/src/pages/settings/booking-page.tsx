@@ -193,7 +193,7 @@ function PageForm({ page }: { page: BookingPage }) {
   );
 }
 
-/** The future page, in a frame from this server, which the page's own key allows. */
+/** A preview of the page with the unsaved settings. Its frame is a page of this server, so the key of the page works in it. */
 function Preview({ page, settings }: { page: BookingPage; settings: object }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);

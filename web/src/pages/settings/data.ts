@@ -39,13 +39,13 @@ export const rulesQuery = queryOptions({
 
 export const bookingPageQuery = queryOptions({ queryKey: ['booking-page'] as const, queryFn: () => api.get('/booking-page') });
 
-/** A hold that ended unconfirmed was never a booking. */
+/** The cancellation reasons of holds that ended unconfirmed, and so were never bookings. */
 const unconfirmed: readonly (string | null)[] = ['hold_released', 'hold_expired'];
 
 /**
  * Whether there are bookings, so that the time zone and the currency of the business are fixed
- * (docs/rules/keys.md#settings-of-a-workspace). Checks one page of ended bookings: after a hundred unconfirmed holds, only the server
- * knows.
+ * (docs/rules/keys.md#settings-of-a-workspace). Checks only a hundred ended bookings: if all of them are unconfirmed holds,
+ * the result is false, although the server may have further bookings.
  */
 export const hasBookingsQuery = queryOptions({
   queryKey: ['bookings', 'any'] as const,

@@ -33,7 +33,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   );
 }
 
-/** Shows its children to owners only; others are redirected to the first settings page. */
+/** Shows its children to owners only; other people are redirected to the first settings page. */
 export function OwnersOnly({ children }: { children: React.ReactNode }) {
   return useSession().user.role === 'owner' ? children : <Navigate to="/app/settings" replace />;
 }

@@ -40,7 +40,7 @@ interface MappedFormProps {
 /** The option for a message whose name is typed. */
 const OTHER = '-';
 
-/** The form for the template that replaces a message in one language, and its values. */
+/** The form for a mapping: the template that replaces a message in one language, and the values for the template's placeholders. */
 export function MappedForm({ channel, rules, locale, mapped, onClose }: MappedFormProps) {
   const { t } = useTranslation();
   const { messages, templates } = channel;
@@ -138,7 +138,7 @@ export function MappedForm({ channel, rules, locale, mapped, onClose }: MappedFo
   );
 }
 
-/** Replaces the mapping; the secrets stay unchanged. */
+/** Replaces all mappings of the channel; the stored secrets stay unchanged. */
 function putMessages(channel: WhatsAppChannel, messages: Mapped[]) {
   const { phone_number_id, business_account_id, base_url } = channel;
   return api.put('/channels/whatsapp', {

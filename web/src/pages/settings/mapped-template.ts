@@ -21,7 +21,7 @@ export const NAME = /^[a-z][a-z0-9_]*$/;
 /** The occasions on which customers are asked whether they will come. */
 const asking: readonly string[] = ['booked', 'reminder'];
 
-/** The messages that the server sends by template: for occasions, for rules with their own name, and the code. */
+/** The names of the messages that the server sends to customers: the occasions, the names that rules give their messages, and the code. */
 export function knownMessages(rules: readonly Rule[]): string[] {
   const toCustomers = occasions.filter((one) => !one.startsWith('staff_'));
   return [...new Set([...toCustomers, ...rules.flatMap(({ template }) => template ?? []), CODE])];
@@ -33,7 +33,7 @@ export function asks(message: string, rules: readonly Rule[]): boolean {
   return [message, ...rulesOfName.map(({ occasion }) => occasion)].some((one) => asking.includes(one));
 }
 
-/** The language of a template in WhatsApp's format. */
+/** A locale in WhatsApp's format for the language of a template: `pt_BR` for `pt-BR`. */
 export function templateLanguage(locale: string): string {
   return locale.replaceAll('-', '_');
 }
@@ -44,7 +44,7 @@ export function placeOf(all: readonly Mapped[], mapped: Mapped | undefined): num
   return place < 0 ? all.length : place;
 }
 
-/** A placeholder that the template does not use yet. */
+/** A placeholder that the template does not use yet; the first placeholder if it uses all of them. */
 export function nextPlaceholder(variables: readonly string[]): string {
   return customerPlaceholders.find((one) => !variables.includes(one)) ?? customerPlaceholders[0]!;
 }

@@ -80,7 +80,7 @@ function OfOwner() {
   );
 }
 
-/** A section of a page, with a frame like a page. */
+/** A section of a page, with a title and actions as in the frame of a page. */
 function Section({ title, actions, children }: { title: string; actions?: React.ReactNode; children: React.ReactNode }) {
   return (
     <section className="section" aria-label={title}>

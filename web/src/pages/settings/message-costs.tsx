@@ -15,7 +15,7 @@ import { MoneyForm } from './message-money-form';
 
 type Cost = Schemas['MessageCost'];
 
-/** The costs of this month, and the occasions that send only e-mails because the budget is used up. */
+/** The costs of this month, and the occasions that send only e-mails because the budget is running out or used up. */
 export function MessageCosts() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();

@@ -72,7 +72,7 @@ const lengths: Record<Unit, number> = { minute: 1, hour: 60, day: 1_440 };
 
 export const units = ['minute', 'hour', 'day'] as const;
 
-/** A number of minutes in the largest unit that needs no fraction. */
+/** A number of minutes in the largest unit that needs no fraction; zero is in hours. */
 export function offsetOf(minutes: number): { count: number; unit: Unit } {
   const unit = minutes === 0 ? 'hour' : (units.findLast((one) => minutes % lengths[one] === 0) ?? 'minute');
   return { count: minutes / lengths[unit], unit };
@@ -88,7 +88,7 @@ function offsetInWords(minutes: number): string {
   return new Intl.NumberFormat(languageNow(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** The time of a rule as a sentence: `Reminder, 1 day before`. */
+/** The occasion and the time of a rule in words: `Reminder, 1 day before`. */
 export function ruleInWords({ occasion, offset_minutes: offset }: Pick<Rule, 'occasion' | 'offset_minutes'>, t: TFunction): string {
   const name = t(`messages:occasions.${occasion}`);
   return offset === 0 ? name : t(occasion === 'reminder' ? 'messages:before' : 'messages:after', { name, offset: offsetInWords(offset) });

@@ -4,9 +4,9 @@ export type NoSite = 'noSite' | 'needsHttps';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origin of a typed site, with or without `https://` and a path.
+ * The origin of a site that was typed with or without `https://` and a path, or the reason why the text is not such a site.
  *
- * @param isTest whether the business is a test business, which sites on this machine may embed without https
+ * @param isTest whether this is a test business: sites on this machine may embed its page without https
  */
 export function siteOf(text: string, isTest: boolean): { origin: string } | { problem: NoSite } {
   const isWhole = /^\w+:\/\//.test(text);

@@ -16,7 +16,7 @@ export function draftOf({ stages, actions }: Schemas['StageConfig']): Stages {
   return { stages: stages.map(({ key, label, color, closed }) => ({ key, label, color, closed })), actions };
 }
 
-/** Adds a stage before the closed ones. */
+/** Adds a stage before the first closed one; at the end if no stage is closed, or if the first stage of all is closed. */
 export function withStage({ stages, actions }: Stages, label: string): Stages {
   const key = keyOf(
     label,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/page';
 
-/** The states of a template that have a text; any other is shown as WhatsApp sent it. */
+/** The states of a template that have a text; any other state is shown as WhatsApp sent it. */
 const states: Record<string, 'good' | 'warn' | 'bad'> = {
   approved: 'good',
   pending: 'warn',

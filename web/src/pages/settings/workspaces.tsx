@@ -10,7 +10,7 @@ import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { BusinessFields, useBusiness } from '../start/business-fields';
 
-/** Creates another business, if the server lets owners do so. */
+/** Creates another business, if owners may do so on this server. */
 export function AddBusiness() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +44,7 @@ function NewBusiness({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Deletes the business; its owner types the name, to prevent mistakes. */
+/** Deletes the business; the owner must type its name, to prevent mistakes. */
 export function DeleteBusiness({ workspace }: { workspace: Schemas['Workspace'] }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

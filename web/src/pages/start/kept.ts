@@ -9,7 +9,7 @@ export type Step = (typeof steps)[number];
 export interface Place {
   step: Step;
   answers: Answers;
-  /** The objects that already exist, by the keys of their rows. */
+  /** The objects that were created or at least requested, by the keys of their rows. */
   made: readonly (readonly [string, Made])[];
 }
 

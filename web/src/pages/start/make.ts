@@ -20,7 +20,7 @@ interface Bodies {
 
 export type Maker = { [K in keyof Bodies]: Kind<Bodies[K]> };
 
-/** An object that an attempt has created. Its body, as last written, is JSON, so that it survives a reload. */
+/** An object that an attempt has created or tried to create. Its body, as last written, is JSON, so that it survives a reload. */
 export interface Made {
   kind: keyof Bodies;
   /** Undefined until the answer arrives: the object may exist, and only repeating the same request can show it. */
@@ -61,7 +61,8 @@ export async function makeBusiness(
     keep();
   };
   /**
-   * Repeats the request for an object until its answer is known. A refused object does not exist: the next attempt creates it.
+   * Sends the request that creates an object, unless its id is known. Without an answer, the object stays recorded, so that the next
+   * attempt repeats the same request. A refused object is forgotten, so that the next attempt sends a new request.
    */
   const finish = async (key: string, object: Made): Promise<string> => {
     if (object.id !== undefined) {

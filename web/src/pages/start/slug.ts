@@ -1,6 +1,6 @@
 /**
- * The short name in the booking page's URL, as the server derives it from the name; the server may add a number. Empty if the name has no
- * letters.
+ * The short name in the booking page's URL, as the server derives it from the name; the server may add a number. Empty if the name has
+ * neither Latin letters nor digits.
  */
 export function slugOf(name: string): string {
   return name

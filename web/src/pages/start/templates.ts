@@ -15,7 +15,7 @@ export interface Template {
   seats: readonly number[];
   strategy: Schemas['Strategy'];
   open: { start: string; end: string };
-  /** The hours of Saturday and Sunday, if they are open. */
+  /** The hours of Saturday and of Sunday; absent if the business is closed then. */
   saturday?: { start: string; end: string };
   sunday?: { start: string; end: string };
 }

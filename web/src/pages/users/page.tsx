@@ -136,10 +136,10 @@ function State({ user: { active, accepted_at, mail_refused_at } }: { user: User 
   return accepted_at === null ? <Badge tone="warn">{t('users:invited')}</Badge> : <Badge tone="good">{t('users:on')}</Badge>;
 }
 
-/** The kind of person who is invited: a role, or a member who sees only the bookings of their own column. */
+/** The kind of a user: a role, or a member who sees only the bookings of their own column. */
 type Post = Schemas['Role'] | 'professional';
 
-/** The kinds that the person may assign: only owners can create owners. */
+/** The kinds that the signed-in person may assign: only owners can make other people owners. */
 function usePosts(): { id: Post; label: string; note: string }[] {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -153,7 +153,7 @@ function usePosts(): { id: Post; label: string; note: string }[] {
 
 const NOBODY = 'none';
 
-/** The kind of person, and the person's resource. */
+/** The kind of a user, and the user's resource. */
 interface Own {
   post: Post;
   resource_id: string;

@@ -69,7 +69,7 @@ export const latestQuery = (id: string) =>
 
 export type Outcome = 'works' | 'fails' | 'untried';
 
-/** The result of the latest attempted delivery, in a list that begins with the latest. An attempt in progress is ignored. */
+/** The result of the latest attempted delivery, in a list that begins with the latest delivery. An attempt in progress is ignored. */
 export function outcomeOf(deliveries: readonly Pick<Delivery, 'status' | 'last_attempt_at' | 'next_attempt_at'>[]): Outcome {
   for (const { status, last_attempt_at: last, next_attempt_at: next } of deliveries) {
     if (status === 'delivered') {
