@@ -35,7 +35,7 @@ boolean dropSignatures(Path folder) throws IOException {
   return dropped;
 }
 
-/** Removes the manifest's entries about single files, which contain their digests; keeps its attributes of the whole jar. */
+/** Removes the manifest's entries about single files, which contain their digests; keeps the attributes of the whole jar. */
 void dropDigests(Path file) throws IOException {
   Manifest manifest;
   try (var in = Files.newInputStream(file)) {

@@ -4,7 +4,7 @@
 # has_server NAME: whether this build includes the server, and with it the contract and the dashboard
 has_server() { case " $(modules_of "$1") " in *' server '*) ;; *) return 1 ;; esac; }
 
-# sources_of NAME: the paths that a build is made from
+# sources_of NAME: the paths from which a build is made
 sources_of() {
   local module
   printf 'pom.xml .mvn turno scripts/build.sh scripts/start.sh'
@@ -22,7 +22,7 @@ state_of() {
   )
 }
 
-# source_state NAME: the checksum of a build's sources and its JDK
+# source_state NAME: a checksum of a build's sources and of the JDK's folder and version
 source_state() {
   {
     printf '%s\n' "$JAVA_HOME"
@@ -142,7 +142,7 @@ is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
 
-# drop_old_apps NAME FOLDER: deletes earlier builds that are not running
+# drop_old_apps NAME FOLDER: deletes all builds with this name that no process uses, except the one in this folder
 drop_old_apps() {
   local folder user used
   for folder in "$work/app-$1"-*; do
@@ -211,7 +211,7 @@ build() {
 # used_by PROCESS: protects the build in $app from deletion while this process runs
 used_by() { : >"$app/users/$1"; }
 
-# tell_bare: reports if the server starts without the dashboard
+# tell_bare: if the build has no dashboard, says so, and says what is needed to build it
 tell_bare() {
   case $app in *-bare) ;; *) return 0 ;; esac
   has_node || say_node "The dashboard"

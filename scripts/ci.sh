@@ -9,7 +9,7 @@ step() {
   say "   $((SECONDS - started)) s"
 }
 
-# Runs everything before the server's tests. The compiler mostly works in one thread, so other checks run at the same time.
+# Runs all checks that come before the server's tests. The compiler mostly works in one thread, so other checks run at the same time.
 check_all() {
   local beside=$root/target/checks.log first failed=
   step "dashboard" need_dashboard
@@ -55,7 +55,7 @@ check_format() {
   return 1
 }
 
-# check_code [OPTION…]: compiles everything with all static checks, and makes the jars
+# check_code [OPTION…]: compiles the modules that Maven selects by these options, with all static checks, and makes their jars
 check_code() {
   build_steps "$log" yes -T 2 -DskipTests "$@" package && return
   show_failure "$log"
@@ -212,7 +212,8 @@ run_java_client() {
   "$3/bin/javac" -cp "$path" -d "$project/classes" "$project"/*.java && "$3/bin/java" -cp "$project/classes:$path" Tried
 }
 
-# Checks that the generators produce the checked-in files; the tests have already compared the seal.
+# Checks that the generators produce the checked-in files. The tests check that the seal matches these files, so it suffices to compare
+# the seal before and after a run of the generators.
 remake_clients() {
   local seal=$root/clients/generated.seal before
   before=$(cat "$seal")
@@ -223,8 +224,8 @@ remake_clients() {
   }
 }
 
-# Makes a release from this checkout and, if it has no uncommitted changes, one from a clone with a umask of 077; checks that both are
-# the same, and tries the first.
+# Makes a release from this checkout, and tries it. If the checkout has no uncommitted changes, also makes a release from a clone with a
+# umask of 077, and checks that the two releases are the same.
 try_release() {
   local tries=$root/target/releases
   rm -rf "$tries"

@@ -43,7 +43,7 @@ Usage: ./turno test
 
 Builds everything and runs every test, with a real PostgreSQL. The whole output is in target/test.log.
 
-With the names of test classes (ApiKeysTest), methods (ApiKeysTest#revokedKeyIsRefusedAtOnce) or modules
+With the names of test classes (ApiKeysTest), methods (ApiKeysTest#revokedKeyIsRefusedImmediately) or modules
 (availability), it runs only their tests, compiles only files that have changed, skips the static checks, and
 prints little if the tests pass.
 TEXT
@@ -84,7 +84,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
   neighbours
             holds of one workspace next to a hostile one, for each kind of attack, compared with an honest one (about 9 min)
   dashboard the time from an interaction to the next paint, for a day of 20 people and 600 bookings, in Chromium on a
-            processor slowed down four times (about 60 s; needs Node.js and Chromium)
+            processor slowed down to a quarter of its speed (about 60 s; needs Node.js and Chromium)
   start     how long ./turno run --demo takes until it serves requests, and how much memory it uses (about 30 s)
   scale     slots and holds with 10,000 workspaces of 1,000 bookings, compared with 250 workspaces (about 10 minutes and 36 GB
             of disk; --workspaces N and --bookings M for less)
@@ -122,7 +122,7 @@ show_help() {
   esac
 }
 
-# Replaces the script's name: ./turno in a checkout, turno in an installation, where the pages are next to the script.
+# Adapts a help text to an installation, in which the script is called turno and the pages are in the installation's folder.
 as_called() {
   local pages=docs/
   [ "$called" = ./turno ] || pages=$root/docs/

@@ -14,7 +14,7 @@ word_package() {
   case $out in -*) no_arguments package "$out" ;; esac
   [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and must be made on such a machine."
   for made in dpkg-deb apt-get; do
-    command -v "$made" >/dev/null 2>&1 || fail "Making a release needs '$made', a tool of Debian that this machine lacks."
+    command -v "$made" >/dev/null 2>&1 || fail "Making a release needs '$made', a Debian tool that this machine lacks."
   done
   umask 022 # jars record the permissions of their folders and of the files in the checkout
   { git -C "$root" ls-files -z && git -C "$root" ls-tree -rdz --name-only HEAD; } 2>/dev/null |
@@ -115,7 +115,7 @@ lay_licences() {
   "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$1"
 }
 
-# pack FOLDER NAME EPOCH FILE: makes an archive that depends only on names and contents
+# pack FOLDER NAME EPOCH FILE: makes an archive that depends only on EPOCH and on the names, contents and permissions of the files
 pack() {
   tar -C "$1" --format=gnu --sort=name --mtime="@$3" --owner=0 --group=0 --numeric-owner -cf - "$2" | gzip -n -9 >"$4.part"
   mv "$4.part" "$4"

@@ -84,8 +84,8 @@ java_command() {
   java_command+=(${TURNO_JAVA_OPTIONS:-} -cp "${path%:}")
 }
 
-# Starts the new build once, with a temporary data folder, so that Java records the classes it loads: later starts take half the
-# processor time. A build works without this cache too, so a failure here does not stop the build.
+# Starts the new build once, with a temporary data folder, so that Java records the classes it loads in a start cache: later starts
+# take half the processor time. A build works without this cache too, so a failure here does not stop the build.
 learn_start() {
   local folder=$work/.learn-$$ noted=$work/learn-start.log pid port path tenths=0
   rm -rf "$folder"
@@ -153,7 +153,7 @@ await_ready() {
   say "The server does not serve requests yet; its log says what it is waiting for."
 }
 
-# Whether this script restarts a server that has failed; under systemd, systemd does.
+# Whether this script restarts a failed server; by default, it leaves that to systemd if systemd started the server.
 starts_again() {
   case ${TURNO_RESTART:-auto} in
     on) return 0 ;;

@@ -37,8 +37,8 @@ run_tests() {
   say "All tests passed in $((SECONDS - started)) s"
 }
 
-# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Gives up if a class has the tag
-# "alone": docs/decisions/0054-failed-tests-run-again.md
+# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Gives up if a process had timed out, or
+# if a class has the tag "alone": docs/decisions/0054-failed-tests-run-again.md
 repeat_failed() {
   local file=$1 class classes='' option options=()
   shift
@@ -143,7 +143,7 @@ few_tests() {
   return "$code"
 }
 
-# Lets the first run of a few tests begin with the classes that were compiled with the static checks.
+# Prepares the first run of a few tests with the classes that were compiled with the static checks.
 begin_quick() {
   local module target
   for module in ${modules//,/ } server; do
@@ -155,7 +155,7 @@ begin_quick() {
 }
 
 # Compiles the files that changed since the last such run, and runs only the chosen tests. Classes that call changed code may be
-# stale: if they do not fit, everything is compiled and tried again.
+# stale: if Java or the compiler reports such an error, everything is compiled and the tests run again.
 run_some_tests() {
   local started=$SECONDS
   begin_quick

@@ -66,7 +66,7 @@ EOF
   if [ -n "$command" ]; then
     say "$command"
   else
-    say "This system packages no JDK $java_least. Install Eclipse Temurin $java_least: add the package repository of the Adoptium project and"
+    say "No package of JDK $java_least was found for this system. Install Eclipse Temurin $java_least: add the package repository of Adoptium and"
     say "run '$(as_root "apt-get install temurin-$java_least-jdk")', or unpack its archive below /usr/lib/jvm. With SDKMAN: sdk install java $java_least-tem"
   fi
   fail "If it is installed elsewhere, set JAVA_HOME to its folder."

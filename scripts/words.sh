@@ -33,8 +33,8 @@ unknown_word() {
   exit 2
 }
 
-# nearest_word TYPED: prints the command that differs from TYPED in the fewest letters: in at most a third of the letters, or in one
-# letter for a careful word; see NearestName
+# nearest_word TYPED: prints the command that differs from TYPED in the fewest letters: in at most a third of the letters or, for short
+# words and for $careful_words, in at most one letter; see NearestName
 nearest_word() {
   printf '%s\n' $words | awk -v typed="$1" -v careful=" $careful_words " '
     function least(a, b) { return a < b ? a : b }

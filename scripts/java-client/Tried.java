@@ -17,9 +17,9 @@ class Tried {
     Turno turno = Turno.at("http://127.0.0.1:1").deadline(Duration.ofMillis(1)).build();
     try {
       turno.holds().createHold(BookingInput.builder().serviceId("svc_1").start("2027-03-01T09:00:00-03:00").build());
-      throw new IllegalStateException("a server answered at port 1, where none should listen");
+      throw new IllegalStateException("a server answered on port 1, where none should listen");
     } catch (ConnectionFailedException e) {
-      // as expected: the body was written as JSON, and no server listens at this port
+      // as expected: the body was written as JSON, and no server listens on this port
     }
     String start = "2027-03-01T09:00:00-03:00";
     String body = "{\"type\": \"booking.confirmed\", \"later\": [1], \"data\": {\"booking\": {\"start\": \"" + start + "\"}}}";

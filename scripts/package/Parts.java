@@ -243,7 +243,7 @@ class Parts {
     }
   }
 
-  /** Fails if a licence's text is missing both under its SPDX name and from the part: nearly every licence demands its text. */
+  /** Fails if the release has no text for the licence of a part: nearly every licence requires that its text is passed on. */
   private void requireTexts() throws IOException {
     List<String> texts;
     try (var files = Files.list(tree.resolve("licenses"))) {

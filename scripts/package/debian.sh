@@ -33,7 +33,7 @@ make_debian() {
   cp "$from/postinst" "$from/prerm" "$from/postrm" "$made/DEBIAN/"
   chmod -R u=rwX,go=rX "$made"
   chmod 755 "$made/usr/bin/turno" "$made/DEBIAN/postinst" "$made/DEBIAN/prerm" "$made/DEBIAN/postrm"
-  # the file may contain passwords; postinst gives it to the service's group
+  # the file may contain passwords; postinst sets its group to that of the service
   chmod 640 "$made/etc/turno/turno.env"
   (cd "$made" && find . -path ./DEBIAN -prune -o -type f ! -path './etc/*' -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
   chmod 644 "$made/DEBIAN/md5sums"

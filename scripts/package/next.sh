@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the files in which an imitated next version differs from this one: the tests' migrations, and the number of the last
+# Makes the files that differ between an imitated next version and this version: the tests' migrations, and the number of the last
 # migration, which this script prints. With these files first on the class path, this version's program acts as the next version.
 # Called by try.sh and ./turno race --upgrade.
 # next.sh PATH FOLDER: PATH is the class path of this version; FOLDER receives the classes and migrations
@@ -13,7 +13,7 @@ trap 'rm -rf "$sources"' EXIT
 cp "$root"/server/src/main/java/turno/platform/db/*.java "$sources/"
 sed "s/NEWEST = FirstSchema.VERSION/NEWEST = \"$newest\"/" "$root/server/src/main/java/turno/platform/db/Migrations.java" >"$sources/Migrations.java"
 grep -q "NEWEST = \"$newest\"" "$sources/Migrations.java" || {
-  echo "Migrations.java names its newest migration in another way than scripts/package/next.sh expects." >&2
+  echo "Migrations.java does not name its newest migration in the way that scripts/package/next.sh expects." >&2
   exit 1
 }
 mkdir -p "$2/db"

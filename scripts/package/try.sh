@@ -97,7 +97,7 @@ start() {
   server=$!
   if [ "$way" = debian ]; then
     while [ -e "/proc/$server" ] && [ "$(stat -c %u "/proc/$server")" = 0 ]; do sleep 0.05; done
-    turno await-ready || fail "The command with which the unit waits did not find the server."
+    turno await-ready || fail "'turno await-ready', with which the unit waits for the server, failed."
   fi
   until grep -q '^ready on' "$tries/log"; do
     kill -0 "$server" 2>/dev/null || fail "The server did not start."
