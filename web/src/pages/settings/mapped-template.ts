@@ -3,7 +3,7 @@ import { occasions, placeholders, type Rule } from './message-words';
 
 export type Mapped = Schemas['WhatsAppMessage'];
 
-/** The message with the code by which visitors prove their phone number. */
+/** The name of the message with the code by which visitors verify their phone number. */
 export const CODE = 'verification_code';
 
 /** The only variable of the message with the code. */

@@ -66,7 +66,7 @@ class OracleTest {
   }
 
   @Test
-  void exactlyTheListedStartsCanBePlaced() {
+  void placingMatchesTheOracle() {
     everywhere(recipe -> lawOfPlacing(recipe, recipe.question()));
   }
 

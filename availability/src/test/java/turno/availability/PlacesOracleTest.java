@@ -88,7 +88,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void exactlyTheListedStartsCanBePlaced() {
+  void placingMatchesTheOracle() {
     everywhere(placed -> {
       Oracles oracles = Oracles.of(placed);
       Venues venues = placed.venues();

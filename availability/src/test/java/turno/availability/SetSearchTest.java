@@ -29,7 +29,7 @@ class SetSearchTest {
   }
 
   @Test
-  void exactlyTheListedStartsCanBePlaced() {
+  void placingMatchesTheOracle() {
     everywhere(recipe -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 

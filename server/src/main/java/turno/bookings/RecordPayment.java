@@ -105,7 +105,7 @@ final class RecordPayment {
       throw ProblemException.invalid(
           List.of(
               Failure.at(
-                  "#/currency", "conflict", "The deposit of this booking is in " + due + ".")));
+                  "#/currency", "conflict", "Payments for this booking must be in " + due + ".")));
     }
   }
 

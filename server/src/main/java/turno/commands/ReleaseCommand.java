@@ -85,7 +85,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       Boolean agreed = console.agrees("Release this database?");
       if (agreed == null) {
         throw CommandRefusal.failed(
-            "Nothing was released: there is no terminal to ask for a confirmation.\n"
+            "Nothing was released: there is no terminal on which to ask for confirmation.\n"
                 + "Revoke the keys that must stop working, then release with --yes.");
       }
       if (!agreed) {

@@ -11,7 +11,8 @@ import turno.kernel.Id.WorkspaceId;
 /** The automatic messages about bookings. {@code messages} implements this interface. */
 public interface SentMessages {
   /**
-   * Returns the messages to the customer about a booking, whether written or omitted, oldest first.
+   * Returns the recorded messages to the customer about a booking, including skipped ones, oldest
+   * first.
    */
   ArrayNode toCustomer(
       Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)

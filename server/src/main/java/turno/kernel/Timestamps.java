@@ -191,7 +191,7 @@ public final class Timestamps {
           Failure.at(
               pointer,
               "format",
-              "'" + member + "' must be a time that exists, in the years 2000 to 2200."));
+              "'" + member + "' must be a valid date and time in the years 2000 to 2200."));
     }
     return instant;
   }

@@ -14,8 +14,9 @@ import turno.platform.jobs.LeaseTable;
 
 /**
  * One message about a booking, with its lease while it is being processed. A rule sends one message
- * per fact.
+ * per {@code fact}.
  *
+ * @param fact identifies what the message reports; for a message to staff, it also names the reader
  * @param reason why the message was skipped or failed, why the channels in {@code tried} failed, or
  *     why the server had to decide about the message again
  * @param detail the error as the channel reported it

@@ -15,8 +15,9 @@ import turno.kernel.Failure;
 public record EmailAddress(String text) {
   private static final int LONGEST = 254;
 
-  // mail servers decide which addresses they accept; the pattern refuses texts that are certainly
-  // not addresses, characters that could end an e-mail header, and invisible characters
+  // mail servers decide which addresses they accept; the pattern refuses only strings that
+  // cannot be an unquoted address at a domain, characters that could end an e-mail header, and
+  // invisible characters
   private static final Pattern FORM =
       Pattern.compile(
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");

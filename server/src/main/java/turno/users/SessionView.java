@@ -8,7 +8,7 @@ import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 
-/** A session as the contract shows it to its person (schema Session). */
+/** A session as the API shows it to the person who is signed in (schema Session). */
 record SessionView(
     String id,
     MyUser user,

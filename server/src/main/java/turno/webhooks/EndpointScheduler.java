@@ -16,11 +16,11 @@ import turno.platform.fairness.FairShares;
 /**
  * A node's memory of which endpoints have due deliveries and when, and how many attempts are under
  * way to each. The database decides which deliveries are due; this memory only determines which
- * endpoints to query. An endpoint is allowed more parallel attempts as long as all attempts
- * succeed. An endpoint whose latest attempt failed has at most one attempt under way, and all such
- * endpoints together use at most half of the capacity. So any number of hanging receivers leaves
- * room for other receivers. Slow receivers that succeed also leave room, because the attempts under
- * way of each workspace are limited.
+ * endpoints to query. Each success allows an endpoint one more parallel attempt; a failure resets
+ * this limit. An endpoint whose latest attempt failed gets no further attempt while one is under
+ * way, and the attempts begun after such failures use at most half of the capacity together, so
+ * receivers that keep hanging leave room for other receivers. Slow receivers that succeed also
+ * leave room, because the attempts under way of each workspace are limited.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;

@@ -193,13 +193,13 @@ public final class Webhooks implements AutoCloseable {
     Metrics metrics = gauges.metrics();
     metrics.counters(
         "turno_webhook_attempts",
-        "Attempts of webhook deliveries: delivered, refused (not 2xx), unreachable (no status), or"
+        "Webhook delivery attempts by outcome: delivered, refused (not 2xx), unreachable (no status), or"
             + " unwritten (the outcome could not be stored, so the attempt is repeated).",
         "outcome",
         dispatcher.outcomes().counts());
     metrics.gauge(
         "turno_webhook_attempts_under_way",
-        "Attempts of webhook deliveries that this node has under way.",
+        "Webhook delivery attempts that this node has under way.",
         dispatcher::underWay);
     metrics.gauge(
         "turno_webhook_lateness_seconds",

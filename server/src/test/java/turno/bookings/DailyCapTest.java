@@ -162,7 +162,7 @@ class DailyCapTest {
   }
 
   @Test
-  void fullDayStaysFullAfterTheNextDayBegins() throws Exception {
+  void fullDayStaysFullAfterABookingOfTheNextDayIsCounted() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     book(key, starts().get(0)).expect(201);

@@ -113,7 +113,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void requirementsWithTheSameRoleAreDisjointAndHaveEqualCounts() {
+  void requirementsWithTheSameRoleMustNotOverlapAndMustHaveEqualCounts() {
     assertEquals(
         List.of("422 #/requirements/1/role conflict", "422 #/requirements/2/count conflict"),
         service(

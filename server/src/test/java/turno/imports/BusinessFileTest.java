@@ -159,7 +159,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void tooLargeFilesAreRefused() {
+  void oversizedFilesAreRefused() {
     assertRefused(
         "The file is larger than 20 MiB; split it into several files.",
         new byte[BusinessFile.MAX_BYTES + 1]);

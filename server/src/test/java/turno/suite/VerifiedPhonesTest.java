@@ -268,7 +268,7 @@ class VerifiedPhonesTest {
    * phone's owner may not want any.
    */
   @Test
-  void atMostFiveCodesAreSentToAPhoneForAllHolds() {
+  void atMostFiveCodesAreSentToAPhoneAcrossAllHolds() {
     for (int code = 1; code <= 5; code++) {
       askOnce(PHONE).expect(202);
     }

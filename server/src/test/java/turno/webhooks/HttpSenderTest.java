@@ -127,7 +127,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void certificateMustMatchNameAndTime() throws Exception {
+  void certificateMustBeTrustedAndUnexpiredAndMatchTheHost() throws Exception {
     var sender = ends.sender(PATIENT);
     var fitting = ends.encrypted("fitting", answering(200, "safe"));
     assertEquals("safe", send(sender, fitting.url()).excerpt(), "an address in the certificate");

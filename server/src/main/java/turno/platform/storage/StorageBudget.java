@@ -134,7 +134,8 @@ public final class StorageBudget implements Job {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            "The workspace has reached its daily limit of stored bytes. Reading still works.")
+            "The workspace has reached its daily limit on stored bytes, or the half of it that"
+                + " customers may use. Reading still works.")
         .header("Retry-After", Long.toString(Math.max(1, Duration.between(now, next).toSeconds())));
   }
 

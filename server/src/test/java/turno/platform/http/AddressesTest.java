@@ -101,7 +101,7 @@ class AddressesTest {
   }
 
   @Test
-  void addressBelongsToItsLargerNetworks() {
+  void networksOfAnAddressAreListedLargestFirst() {
     List<String> near = Addresses.networks("1.2.3.4");
     assertEquals(List.of("0102/16", "010203/24", "1.2.3.4"), near);
     assertEquals(near, Addresses.networks("::ffff:1.2.3.4"));

@@ -67,7 +67,7 @@ public final class MessagePrices {
     return utility;
   }
 
-  /** The price of offers and invitations. */
+  /** The price of a thousand marketing messages */
   public Integer getMarketing() {
     return marketing;
   }
@@ -126,7 +126,7 @@ public final class MessagePrices {
       return this;
     }
 
-    /** The price of offers and invitations. Required. */
+    /** The price of a thousand marketing messages Required. */
     public Builder marketing(Integer marketing) {
       made.marketing = marketing;
       return this;

@@ -67,7 +67,7 @@ public final class WorkspaceChangeMessagePrices {
     return utility;
   }
 
-  /** The price of offers and invitations. */
+  /** The price of a thousand marketing messages */
   public @Nullable Integer getMarketing() {
     return marketing;
   }
@@ -126,7 +126,7 @@ public final class WorkspaceChangeMessagePrices {
       return this;
     }
 
-    /** The price of offers and invitations. */
+    /** The price of a thousand marketing messages */
     public Builder marketing(@Nullable Integer marketing) {
       made.marketing = marketing;
       return this;
