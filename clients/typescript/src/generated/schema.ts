@@ -4763,7 +4763,7 @@ export interface components {
         MessagePrices: {
             /** @description The price of utility messages, and of service messages that WhatsApp bills. */
             utility: number;
-            /** @description The price of a thousand marketing messages */
+            /** @description The price of a thousand marketing messages, which are offers and invitations. */
             marketing: number;
             /** @description The price of verification codes. */
             authentication: number;
@@ -6677,7 +6677,7 @@ export interface components {
             message_prices?: {
                 /** @description The price of utility messages, and of service messages that WhatsApp bills. */
                 utility?: number;
-                /** @description The price of a thousand marketing messages */
+                /** @description The price of a thousand marketing messages, which are offers and invitations. */
                 marketing?: number;
                 /** @description The price of verification codes. */
                 authentication?: number;

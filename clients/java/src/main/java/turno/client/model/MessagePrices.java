@@ -67,7 +67,7 @@ public final class MessagePrices {
     return utility;
   }
 
-  /** The price of a thousand marketing messages */
+  /** The price of a thousand marketing messages, which are offers and invitations. */
   public Integer getMarketing() {
     return marketing;
   }
@@ -126,7 +126,7 @@ public final class MessagePrices {
       return this;
     }
 
-    /** The price of a thousand marketing messages Required. */
+    /** The price of a thousand marketing messages, which are offers and invitations. Required. */
     public Builder marketing(Integer marketing) {
       made.marketing = marketing;
       return this;

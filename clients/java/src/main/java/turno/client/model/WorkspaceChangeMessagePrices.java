@@ -67,7 +67,7 @@ public final class WorkspaceChangeMessagePrices {
     return utility;
   }
 
-  /** The price of a thousand marketing messages */
+  /** The price of a thousand marketing messages, which are offers and invitations. */
   public @Nullable Integer getMarketing() {
     return marketing;
   }
@@ -126,7 +126,7 @@ public final class WorkspaceChangeMessagePrices {
       return this;
     }
 
-    /** The price of a thousand marketing messages */
+    /** The price of a thousand marketing messages, which are offers and invitations. */
     public Builder marketing(@Nullable Integer marketing) {
       made.marketing = marketing;
       return this;
